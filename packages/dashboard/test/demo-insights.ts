@@ -18,7 +18,7 @@ export const demoGift: CharityInsights['latest'][number] = {
 /** A charity in the middle of the last ten nights. */
 export const demoInsights: CharityInsights = {
   currency: 'gbp',
-  campaign: { id: 'mtn2027', name: 'MyTenNights', nights: 30 },
+  campaign: { id: 'mtn2027', name: 'MyTenNights', kind: 'ten-nights', nights: 30 },
   given: { gifts: 1, amount: 666 },
   planned: { gifts: 9, amount: 9334 },
   waiting: { gifts: 1, amount: 1333 },

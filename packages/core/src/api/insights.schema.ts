@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CAMPAIGN_KINDS } from '../campaigns/index.ts';
 import {
   amount,
   campaignId,
@@ -38,7 +39,15 @@ const standings = {
 export const charityInsights = z.object({
   currency,
   /** The current campaign, or the last one in which the charity received gifts; null before the first gift. */
-  campaign: z.nullable(z.object({ id: campaignId, name: z.string(), nights: z.int() })),
+  campaign: z.nullable(
+    z.object({
+      id: campaignId,
+      name: z.string(),
+      kind: z.enum(CAMPAIGN_KINDS),
+      /** How many nights or days it has; 0 for one without end. */
+      nights: z.int(),
+    }),
+  ),
   ...standings,
   /** Every night that was ever planned. */
   all: counted,
@@ -46,13 +55,17 @@ export const charityInsights = z.object({
   cancelled: counted,
   /** Numbers of people, of the plans they set up, and of the charges in these plans. */
   counts: z.object({ donors: z.int(), plans: z.int(), nights: z.int() }),
-  /** The next night to be charged, tonight or later. Another `actionable` of its gifts wait for their donors. */
+  /**
+   * What is charged on the next date, tonight or later. Another `actionable` gifts of these numbers and that date wait for
+   * their donors.
+   */
   tonight: z.nullable(
     counted.extend({
+      /** That of the most gifts: donors who follow the local sighting give another night on the same date. */
       number: z.int(),
       date: isoDate,
       leaves_at: instant,
-      /** Whether it is charged within a day. */
+      /** Whether it is a night that is charged within 24 hours. */
       leaves_tonight: z.boolean(),
       actionable: z.int(),
     }),

@@ -40,7 +40,8 @@ test('a week is told by its date, since nobody counts them', () => {
 
 describe('the date of a gift as "tonight"', () => {
   test.each([
-    ['on the day before its date, from the first minute', '2026-12-16T00:00:00Z', 'tonight, 01:30'],
+    ['from 24 hours before, on the day before its date', '2026-12-16T01:30:00Z', 'tonight, 01:30'],
+    ['not before, while the night before it is tonight’s', '2026-12-16T01:29:59Z', 'Thu 17 Dec, 01:30'],
     ['on that evening', '2026-12-16T20:00:00Z', 'tonight, 01:30'],
     ['after midnight, until it leaves', '2026-12-17T01:29:59Z', 'tonight, 01:30'],
     ['not on the day before that', '2026-12-15T23:59:59Z', 'Thu 17 Dec, 01:30'],
@@ -53,8 +54,8 @@ describe('the date of a gift as "tonight"', () => {
     const timezone = 'Asia/Jakarta';
     const there = cutoff({ kind: 'ten-nights', start: '2026-11-20', number: 27, offset: 0, timezone });
     const at = (now: string) => formatChargeTime({ ...night27, cutoff: there, timezone, now: new Date(now) });
-    expect(at('2026-12-15T16:59:00Z')).toBe('Thu 17 Dec, 01:30');
-    expect(at('2026-12-15T17:00:00Z')).toBe('tonight, 01:30');
+    expect(at('2026-12-15T18:29:00Z')).toBe('Thu 17 Dec, 01:30');
+    expect(at('2026-12-15T18:30:00Z')).toBe('tonight, 01:30');
   });
 
   test('is never used for a cutoff in daylight', () => {

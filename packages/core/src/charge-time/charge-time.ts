@@ -27,11 +27,11 @@ export interface ChargeTime {
 /** A gift charged at most this long after midnight counts as charged in the night before its date. */
 const NIGHT_MS = 6 * 60 * 60 * 1000;
 
+/** Not by the date alone: between midnight and 01:30 the next night would be tonight’s too. */
 function isTonight({ cutoff, timezone, now }: ChargeTime): boolean {
-  if (!now || now >= cutoff) return false;
-  const date = dateIn(cutoff, timezone);
-  const evening = dateIn(new Date(cutoff.getTime() - NIGHT_MS), timezone);
-  return evening !== date && [evening, date].includes(dateIn(now, timezone));
+  const at = cutoff.getTime();
+  const left = now ? at - now.getTime() : 0;
+  return left > 0 && left <= 4 * NIGHT_MS && dateIn(new Date(at - NIGHT_MS), timezone) !== dateIn(cutoff, timezone);
 }
 
 /** Date and time at which a gift is charged: "Thu 17 Dec, 01:30", or "tonight, 01:30". Gregorian in every locale. */

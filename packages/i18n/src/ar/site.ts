@@ -151,6 +151,15 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     nothingAheadTitle: "لا شيء يُستأنف",
     nothingAhead: "مضت هذه الليالي كلها.",
   },
+  timezone: {
+    label: "المنطقة الزمنية",
+    change: "تغيير",
+    changeLabel: "غيّر المنطقة الزمنية",
+    choose: "يُخصم عطائي بتوقيت",
+    lead: (time) => `يُخصم عطاؤك الساعة ${time} بتوقيت هذه المنطقة. وما خُصم من قبل يبقى كما هو.`,
+    atOnce: (given) => $choose(given.count, { two: () => `مضى موعدا ${given.list} هناك، فيُخصمان فورًا.`, few: () => `مضت مواعيد ${given.list} هناك، فتُخصم فورًا.`, many: () => `مضت مواعيد ${given.list} هناك، فتُخصم فورًا.`, other: () => `مضى موعد ${given.list} هناك، فيُخصم فورًا.` })(),
+    done: "تغيّرت المنطقة الزمنية. تُظهر القائمة المواعيد الجديدة.",
+  },
   repeating: {
     manage: "جُمَعي",
     title: (charity) => `تبرعات الجمعة لـ ${charity}`,

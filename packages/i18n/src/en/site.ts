@@ -150,6 +150,15 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     nothingAheadTitle: "Nothing to start again",
     nothingAhead: "All of these nights have passed.",
   },
+  timezone: {
+    label: "Time zone",
+    change: "Change",
+    changeLabel: "Change the time zone",
+    choose: "Charge my gifts by the time in",
+    lead: (time: string): string => `Your gifts leave at ${time} in this time zone. What was already charged stays as it is.`,
+    atOnce: (given: { count: number; list: string }): string => $choose(given.count, { one: () => `${given.list} has already passed there, so it will be charged at once.`, other: () => `${given.list} have already passed there, so they will be charged at once.` })(),
+    done: "The time zone is changed. The list shows the new times.",
+  },
   repeating: {
     manage: "My Fridays",
     title: (charity: string): string => `Your Friday gifts to ${charity}`,

@@ -151,6 +151,15 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     nothingAheadTitle: "Il n’y a rien à reprendre",
     nothingAhead: "Toutes ces nuits sont passées.",
   },
+  timezone: {
+    label: "Fuseau horaire",
+    change: "Changer",
+    changeLabel: "Changer le fuseau horaire",
+    choose: "Débiter mes dons à l’heure de",
+    lead: (time) => `Vos dons sont débités à ${time} dans ce fuseau horaire. Ce qui a déjà été débité reste tel quel.`,
+    atOnce: (given) => $choose(given.count, { one: () => `${given.list}\u{a0}: l’heure y est déjà passée, le débit sera immédiat.`, other: () => `${given.list}\u{a0}: l’heure y est déjà passée, les débits seront immédiats.` })(),
+    done: "Le fuseau horaire a été modifié. La liste indique les nouveaux horaires.",
+  },
   repeating: {
     manage: "Mes vendredis",
     title: (charity) => `Vos dons du vendredi à ${charity}`,

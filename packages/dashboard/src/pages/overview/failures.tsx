@@ -1,17 +1,17 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
-import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { Tile, type TileProps } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../language/use-messages.ts';
+import { useOverviewMessages } from './use-overview-messages.ts';
 
 /** Failed nights by decline reason, with their donors. */
 export function Failures({
+  campaign,
   failures,
   cancelled,
   currency,
   width,
-}: Pick<CharityInsights, 'failures' | 'cancelled' | 'currency'> & Pick<TileProps, 'width'>) {
-  const messages = useMessages(overviewMessages);
+}: Pick<CharityInsights, 'campaign' | 'failures' | 'cancelled' | 'currency'> & Pick<TileProps, 'width'>) {
+  const messages = useOverviewMessages(campaign);
   const { money } = useLanguage();
   return (
     <Tile title={messages.failures} width={width}>

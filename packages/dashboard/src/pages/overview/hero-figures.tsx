@@ -1,16 +1,15 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
-import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { Stat } from '../../components/stat.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { oneLine } from '../../language/one-line.ts';
-import { useMessages } from '../../language/use-messages.ts';
+import { useOverviewMessages } from './use-overview-messages.ts';
 
 interface Props {
   insights: CharityInsights;
 }
 
 export function Given({ insights: { campaign, given, planned, waiting, lost, counts, currency } }: Props) {
-  const messages = useMessages(overviewMessages);
+  const messages = useOverviewMessages(campaign);
   const { money } = useLanguage();
   return (
     <Stat
@@ -26,9 +25,9 @@ export function Given({ insights: { campaign, given, planned, waiting, lost, cou
   );
 }
 
-/** The next night; after the last one, a summary of the campaign. */
+/** What is charged next; after the last night, a summary of the campaign. */
 export function NextNight({ insights }: Props) {
-  const messages = useMessages(overviewMessages);
+  const messages = useOverviewMessages(insights.campaign);
   const { money, count, day, moment } = useLanguage();
   const { tonight, currency } = insights;
   if (tonight === null) return <Summary insights={insights} />;
@@ -48,10 +47,12 @@ export function NextNight({ insights }: Props) {
   );
 }
 
-function Summary({ insights: { given, waiting, lost, all, counts, nights, currency } }: Props) {
-  const messages = useMessages(overviewMessages);
+function Summary({ insights: { campaign, given, waiting, lost, all, counts, nights, currency } }: Props) {
+  const messages = useOverviewMessages(campaign);
   const { money, count } = useLanguage();
-  const best = nights.reduce((most, night) => (night.given > most.given ? night : most), { number: 0, given: 0 });
+  // Nobody counts what a gift without end has had.
+  const known = campaign?.nights ? nights : [];
+  const best = known.reduce((most, night) => (night.given > most.given ? night : most), { number: 0, given: 0 });
   return (
     <Stat
       label={messages.summary}

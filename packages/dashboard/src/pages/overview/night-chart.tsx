@@ -1,11 +1,10 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
 import { addDays } from '@lantern-giving/core/calendar';
-import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Tile } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../language/use-messages.ts';
 import { ticksOf, topOf } from './chart-scale.ts';
+import { useOverviewMessages } from './use-overview-messages.ts';
 
 export interface NightChartProps {
   insights: CharityInsights;
@@ -21,7 +20,7 @@ const PARTS = ['given', 'planned', 'waiting', 'lost'] as const;
  * hover, touch and arrow keys.
  */
 export function NightChart({ insights, nights }: NightChartProps) {
-  const messages = useMessages(overviewMessages);
+  const messages = useOverviewMessages(insights.campaign);
   const { money, roughly, count, day, dir } = useLanguage();
   const { currency, tonight } = insights;
   const [shown, setShown] = useState<number | null>(null);

@@ -139,6 +139,40 @@ test.each([
   await expect.element(tile(title)).toBeVisible();
 });
 
+test.each(LOOKS)('speaks of days where the campaign is one of days, and dates them by the next: %o', async (look) => {
+  dashboardApi(
+    ok({
+      ...figures,
+      campaign: { id: 'mtd2027', name: 'MyTenDays', kind: 'ten-days', nights: 10 },
+      tonight: figures.tonight && { ...figures.tonight, number: 9, date: '2027-05-15', leaves_tonight: false },
+      nights: [{ number: 8, given: 666, planned: 0, waiting: 0, lost: 0, plans: 2 }],
+    }),
+  );
+  const box = showPage(<OverviewPage />, look);
+  await expect.element(page.getByText('Bilal K.')).toBeVisible();
+  await expectAccessible(box);
+  const words = [...box.querySelectorAll('.tile:not(:has(table))')].map(({ textContent }) => textContent).join('\n');
+  expect(words).toMatch(look.language === 'ar' ? /القادم، اليوم 9 · السبت/ : /Next, day 9 · Saturday 15 May/);
+  expect(words).not.toMatch(/nights?\b|ليل|ليالٍ/i);
+});
+
+test('shows of a gift without end no chart of nights, and when the next one is charged', async () => {
+  await page.viewport(1280, 900);
+  dashboardApi(
+    ok({
+      ...figures,
+      campaign: { id: 'fridaygiving', name: 'FridayGiving', kind: 'friday', nights: 0 },
+      tonight: figures.tonight && { ...figures.tonight, number: 58, date: '2027-02-05', leaves_tonight: false },
+    }),
+  );
+  const box = showPage(<OverviewPage />);
+  await expect.element(tile('Next charges').getByText(/^2 plans, the first leaves /)).toBeVisible();
+  await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
+  await expectAccessible(box);
+  const words = [...box.querySelectorAll('.tile:not(:has(table))')].map(({ textContent }) => textContent).join('\n');
+  expect(words).not.toMatch(/nights?\b|58/i);
+});
+
 test.each([
   ['lost' as const, 'We could not reach the server'],
   [refused(503, 'unavailable'), 'Something went wrong'],
@@ -200,7 +234,7 @@ test.each([
   [10, ['1', '5', '10'], 'ar'],
 ] as const)('centres each label below its bar in a chart of %i nights', async (nights, ticks, language) => {
   await page.viewport(1280, 900);
-  dashboardApi(ok({ ...figures, campaign: { id: 'mtn2027', name: 'MyTenNights', nights } }));
+  dashboardApi(ok({ ...figures, campaign: { id: 'mtn2027', name: 'MyTenNights', kind: 'ten-nights', nights } }));
   const box = showPage(<OverviewPage />, { language });
   await expect.element(page.getByRole('slider')).toBeInTheDocument();
   const axis = [...box.querySelectorAll('.night-axis span')];
@@ -280,7 +314,7 @@ test.each([
 ])('summarises the campaign in the third figure after the last night: %#', async (insights, note) => {
   dashboardApi(ok(insights));
   showPage(<OverviewPage />);
-  const summary = tile('Total, no more nights planned');
+  const summary = tile('Total, nothing more planned');
   await expect.element(summary.getByText('£173.34', { exact: true })).toBeVisible();
   await expect.element(summary.getByText(note)).toBeVisible();
 });
@@ -288,7 +322,7 @@ test.each([
 test('names no largest night where nothing was given', async () => {
   dashboardApi(ok({ ...ended, given: none, lost: ended.all, nights: [] }));
   showPage(<OverviewPage />);
-  const summary = tile('Total, no more nights planned');
+  const summary = tile('Total, nothing more planned');
   await expect
     .element(summary.getByText('of £173.34 pledged by 2 donors · 18 nights not given, £173.34'))
     .toBeVisible();

@@ -26,6 +26,8 @@ export function OverviewPage() {
   const query = useInsights(charity.id);
   const setUp = useSetUp();
   const { data: insights } = query;
+  // A campaign without end has no nights to show one by one. While the figures load, their place is kept.
+  const hasChart = insights ? insights.campaign?.nights !== 0 : !query.isError;
 
   return (
     <>
@@ -47,15 +49,13 @@ export function OverviewPage() {
             )}
             <Payout />
             {insights ? <NextNight insights={insights} /> : !query.isError && <StatSkeleton title={messages.next} />}
-            {insights ? (
-              <NightChart insights={insights} nights={insights.campaign.nights} />
-            ) : (
-              !query.isError && <ChartSkeleton />
-            )}
+            {insights
+              ? hasChart && <NightChart insights={insights} nights={insights.campaign.nights} />
+              : !query.isError && <ChartSkeleton />}
             {setUp.isDone ? (
-              insights && <CauseChart {...insights} width="third" />
+              insights && <CauseChart {...insights} width={hasChart ? 'third' : 'full'} />
             ) : (
-              <SetUp setUp={setUp} width={query.isError && !insights ? 'full' : 'third'} />
+              <SetUp setUp={setUp} width={hasChart ? 'third' : 'full'} />
             )}
             {insights && (
               <>

@@ -107,14 +107,29 @@ async function show(
 ) {
   const initial = await loadLanguage(language);
   const made = vi.fn(async () => true);
-  const actions = { onSkip: vi.fn(made), onAmounts: vi.fn(made), onStop: vi.fn(made), onOtherCard: async () => null };
+  const actions = {
+    onSkip: vi.fn(made),
+    onAmounts: vi.fn(made),
+    onStop: vi.fn(made),
+    onTimezone: vi.fn(async () => null),
+    onOtherCard: async () => null,
+  };
   const reads = { onRead: async () => null, cardSaved: false };
   const viewOf = (shown: FridaySchedule, now: Partial<GiftViewProps> = {}) => (
     <LanguageProvider initial={initial}>
       <Root theme={themeOf('fg')} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="site">
         <main className="site-main">
           <InWordsOf kind={kind}>
-            <GiftView schedule={shown} busy={null} outcome={null} {...actions} {...reads} {...more} {...now} />
+            <GiftView
+              kind={kind}
+              schedule={shown}
+              busy={null}
+              outcome={null}
+              {...actions}
+              {...reads}
+              {...more}
+              {...now}
+            />
           </InWordsOf>
         </main>
       </Root>
@@ -225,6 +240,15 @@ test('what was left out on purpose asks for nothing, and what is tried again is 
   await show(scheduleWith([leftOut, declined, runOf('2026-12-04')], { next_date: '2026-11-27' }));
   expect(screen.queryByText('One of your Fridays needs your attention')).toBeNull();
   expect(screen.getByText('The next gift leaves Fri 4 Dec, 09:00.')).toBeTruthy();
+});
+
+test('moves the Fridays to come to another time zone, after saying when the next one then leaves', async () => {
+  const { onTimezone } = await show(scheduleWith(FRIDAYS));
+  await userEvent.click(screen.getByRole('button', { name: 'Change the time zone' }));
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'America/New_York');
+  expect(screen.getByText('The next one leaves Fri 4 Dec, 09:00.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Change the time zone' }));
+  expect(onTimezone.mock.calls).toEqual([['America/New_York']]);
 });
 
 test('stops after asking, with the donor’s reason, and starts again without asking', async () => {

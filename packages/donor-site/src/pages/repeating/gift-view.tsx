@@ -1,5 +1,6 @@
 import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
 import type { ChangeAmounts } from '@lantern-giving/core/api/schedules';
+import type { CampaignKind } from '@lantern-giving/core/campaigns';
 import { currencies, giftAidOn } from '@lantern-giving/core/money';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
@@ -13,16 +14,18 @@ import { AmountForm } from '../../components/amount-form.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { cardRow } from '../schedule/card-row.ts';
-import type { Failure } from '../schedule/failure.ts';
+import type { Failure, Refused } from '../schedule/failure.ts';
 import { changeFailureMessage } from '../schedule/failure-messages.ts';
 import { OtherCard } from '../schedule/other-card.tsx';
 import { SavedCardNotice } from '../schedule/saved-card-notice.tsx';
+import { TimezoneChange } from '../schedule/timezone-change.tsx';
 import { useSavedCard } from '../schedule/use-saved-card.ts';
 import { repeatingWords } from './repeating-words.ts';
 import { RunList } from './run-list.tsx';
 import type { Outcome } from './use-gift.ts';
 
 export interface GiftViewProps {
+  kind: CampaignKind;
   schedule: FridaySchedule;
   /** What is being changed: the id of a date, or `WHOLE`. */
   busy: string | null;
@@ -30,6 +33,8 @@ export interface GiftViewProps {
   /** Each resolves to whether the change was made. */
   onSkip: (run: FridayRun, value: boolean) => Promise<boolean>;
   onAmounts: (body: ChangeAmounts) => Promise<boolean>;
+  /** Moves the dates to come to another time zone. @returns why it was not done, or null */
+  onTimezone: (timezone: string) => Promise<Refused | null>;
   onStop: (value: boolean, reason: string | null) => Promise<boolean>;
   /** Leaves for the processor's page for another card. @returns why it could not be opened, or null */
   onOtherCard: (schedule: FridaySchedule) => Promise<Failure | null>;
@@ -43,11 +48,13 @@ const isCardStopped = ({ card_stopped }: FridaySchedule) => card_stopped;
 
 /** A gift that repeats with its figures, its dates and what its donor can change. */
 export function GiftView({
+  kind,
   schedule,
   busy,
   outcome,
   onSkip,
   onAmounts,
+  onTimezone,
   onStop,
   onOtherCard,
   onRead,
@@ -170,6 +177,13 @@ export function GiftView({
           <PanelBody>
             <StepHeading title={messages.planHeading} />
             <GiftSummary schedule={schedule} />
+            <TimezoneChange
+              kind={kind}
+              gift={schedule}
+              nights={cancelled ? [] : runs}
+              nameOf={({ date }) => evening(date)}
+              onTimezone={onTimezone}
+            />
             {cardStopped ? null : (
               <OtherCard label={shared.otherCard} kind="secondary" onOpen={() => onOtherCard(schedule)} />
             )}

@@ -31,6 +31,7 @@ function GiftPage({ giving, id }: { giving: Giving; id: string }) {
       charity={{ name: schedule.charity_name, logo: schedule.logo_image }}
     >
       <GiftView
+        kind={giving.kind}
         schedule={schedule}
         busy={state.busy}
         outcome={state.outcome}

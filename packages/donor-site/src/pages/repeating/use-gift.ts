@@ -1,11 +1,13 @@
 import { call } from '@lantern-giving/core/api/call';
 import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
 import { startCardUpdate } from '@lantern-giving/core/api/payment-methods';
-import { bearerHeader, type ChangeAmounts } from '@lantern-giving/core/api/schedules';
+import { bearerHeader, type ChangeAmounts, schedulesApi } from '@lantern-giving/core/api/schedules';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
-import { type Failure, failureOf } from '../schedule/failure.ts';
+import { useLanguage } from '../../language/language-context.tsx';
+import { type Failure, failureOf, type Refused, refusedOf } from '../schedule/failure.ts';
+import { useReadWhenVisible } from '../schedule/use-read-when-visible.ts';
 import { CARD_SAVED } from '../schedule/use-schedule.ts';
 import type { Giving } from './giving.ts';
 
@@ -29,6 +31,7 @@ const WHOLE = 'gift';
 
 /** A gift that repeats with the server's latest answer, and its donor's actions. */
 export function useGift({ kind, api }: Giving, id: string, key: string | null) {
+  const { language } = useLanguage();
   const [state, setState] = useState<GiftState>({ phase: 'loading' });
   /** Ignores answers for an earlier id, key or attempt. */
   const turn = useRef(0);
@@ -63,6 +66,7 @@ export function useGift({ kind, api }: Giving, id: string, key: string | null) {
     }
     return schedule;
   }, [api, id, key]);
+  useReadWhenVisible(onRead);
 
   /** Makes a change, and shows what is there afterwards, whether or not it was made. */
   const make = async (change: Change, busy: string, send: () => Promise<unknown>): Promise<boolean> => {
@@ -98,6 +102,19 @@ export function useGift({ kind, api }: Giving, id: string, key: string | null) {
     /** Sets what is given on every date to come. */
     onAmounts: (body: ChangeAmounts) =>
       make('amount', WHOLE, () => call(apiClient, api.changeAmounts, { params: { id }, body, headers })),
+    /** Moves the dates to come to another time zone. @returns why it was not done, or null */
+    onTimezone: async (timezone: string): Promise<Refused | null> => {
+      const said = { ...headers, 'accept-language': language };
+      try {
+        await call(apiClient, schedulesApi.changeTimezone, { params: { id }, body: { timezone }, headers: said });
+        await onRead();
+        return null;
+      } catch (error) {
+        const refused = refusedOf(error);
+        // An answer that was lost may have been the change.
+        return (await onRead())?.timezone === timezone ? null : refused;
+      }
+    },
     /** Stops the gift, with the donor's reason, or starts it again. */
     onStop: (value: boolean, reason: string | null) =>
       make(value ? 'stopped' : 'started', WHOLE, () =>

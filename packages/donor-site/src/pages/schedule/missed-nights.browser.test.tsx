@@ -63,6 +63,7 @@ function open(
         onRead={read}
         onSkip={async () => null}
         onAmounts={async () => null}
+        onTimezone={async () => null}
         onMakeUp={async (numbers) => {
           asked.push(numbers);
           const failure = await answer();

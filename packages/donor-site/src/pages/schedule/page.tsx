@@ -14,10 +14,8 @@ import { CARD_SAVED, useSchedule } from './use-schedule.ts';
 /** The page of the mail's signed link: one schedule and its owner's actions. */
 export function SchedulePage({ params: { id = '' } }: PageProps) {
   const { key, forget } = useLinkKey(id);
-  const { state, load, read, change, changeAmounts, skip, makeUp, setAgain, openOtherCard, dismiss } = useSchedule(
-    id,
-    key,
-  );
+  const { state, load, read, change, changeAmounts, changeTimezone, skip, makeUp, setAgain, openOtherCard, dismiss } =
+    useSchedule(id, key);
   const messages = useMessages();
   const wasShown = useRef(false);
   const isRefused = state.phase === 'failed' && state.failure === 'notFound';
@@ -57,6 +55,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
           onRead={read}
           onSkip={skip}
           onAmounts={(totals) => changeAmounts(schedule, totals)}
+          onTimezone={changeTimezone}
           onMakeUp={makeUp}
           onOtherCard={() => openOtherCard(schedule)}
           cardSaved={location.search.includes(CARD_SAVED)}

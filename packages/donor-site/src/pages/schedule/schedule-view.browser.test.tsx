@@ -40,6 +40,7 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
               onRead={onRead}
               onSkip={onSkip}
               onAmounts={async () => null}
+              onTimezone={async () => null}
               onMakeUp={async () => null}
               onOtherCard={async () => null}
               cardSaved={false}

@@ -22,6 +22,7 @@ import { PlanSummary } from './plan-summary.tsx';
 import { SavedCardNotice } from './saved-card-notice.tsx';
 import { tallyOf } from './tally.ts';
 import { TallyBar } from './tally-bar.tsx';
+import { TimezoneChange } from './timezone-change.tsx';
 import { useSavedCard } from './use-saved-card.ts';
 import type { Action, Outcome } from './use-schedule.ts';
 
@@ -38,6 +39,8 @@ export interface ScheduleViewProps {
   /** Leaves a night out, or plans it again. @returns why it was not done, or null */
   onSkip: (number: number, value: boolean) => Promise<Refused | null>;
   onAmounts: AmountChangeProps['onAmounts'];
+  /** Moves what is ahead to another time zone. @returns why it was not done, or null */
+  onTimezone: (timezone: string) => Promise<Refused | null>;
   /** Has missed nights charged after all. @returns why they are not, or null */
   onMakeUp: (numbers: readonly number[]) => Promise<Failure | null>;
   /** Leaves for the processor's page for another card. @returns why it could not be opened, or null */
@@ -59,12 +62,13 @@ export function ScheduleView({
   onRead,
   onSkip,
   onAmounts,
+  onTimezone,
   onMakeUp,
   onOtherCard,
   cardSaved,
 }: ScheduleViewProps) {
   const { schedule: messages, repeating } = useMessages();
-  const { evenings, evening, zone } = useLanguage();
+  const { count, evenings, evening, zone } = useLanguage();
   const [asking, setAsking] = useState<Action | null>(null);
   const savedCard = useSavedCard(schedule, cardSaved, { isStopped: isCardStopped, read: onRead });
 
@@ -123,6 +127,15 @@ export function ScheduleView({
             <StepHeading title={messages.planHeading} />
             <PlanSummary schedule={schedule} />
             {ownPage === null && <AmountChange schedule={schedule} onAmounts={onAmounts} />}
+            {ownPage === null && (
+              <TimezoneChange
+                kind={schedule.campaign_kind}
+                gift={schedule}
+                nights={schedule.payments}
+                nameOf={({ number }) => messages.night(count(number))}
+                onTimezone={onTimezone}
+              />
+            )}
             {stoppable.nights.length > 0 && cardless.nights.length === 0 && (
               <OtherCard label={messages.otherCard} kind="secondary" onOpen={onOtherCard} />
             )}

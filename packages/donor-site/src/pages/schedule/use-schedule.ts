@@ -13,6 +13,7 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { type Failure, failureOf, type Refused, refusedOf } from './failure.ts';
 import { isTaken } from './made-up-nights.ts';
 import { type Change, changeBetween } from './tally.ts';
+import { useReadWhenVisible } from './use-read-when-visible.ts';
 
 /** In the address of the page to which the donor comes back with another card saved. */
 export const CARD_SAVED = 'card=saved';
@@ -76,6 +77,7 @@ export function useSchedule(id: string, key: string | null) {
       return null;
     }
   }, [id, key]);
+  useReadWhenVisible(read);
 
   /** Has missed nights charged after all. @returns why they are not, or null */
   const makeUp = async (numbers: readonly number[]): Promise<Failure | null> => {
@@ -122,6 +124,21 @@ export function useSchedule(id: string, key: string | null) {
       const refused = refusedOf(error);
       await read();
       return refused;
+    }
+  };
+
+  /** Moves what is ahead to another time zone. @returns why it was not done, or null */
+  const changeTimezone = async (timezone: string): Promise<Refused | null> => {
+    if (key === null) return { failure: 'noKey', said: null };
+    const headers = { ...bearerHeader(key), 'accept-language': language };
+    try {
+      const body = { timezone };
+      setState(withLater(await call(apiClient, schedulesApi.changeTimezone, { params: { id }, body, headers })));
+      return null;
+    } catch (error) {
+      const refused = refusedOf(error);
+      // An answer that was lost may have been the change.
+      return (await read())?.timezone === timezone ? null : refused;
     }
   };
 
@@ -177,7 +194,7 @@ export function useSchedule(id: string, key: string | null) {
 
   const dismiss = () => setState((now) => (now.phase === 'ready' ? { ...now, outcome: null } : now));
 
-  return { state, load, read, change, changeAmounts, skip, makeUp, setAgain, openOtherCard, dismiss };
+  return { state, load, read, change, changeAmounts, changeTimezone, skip, makeUp, setAgain, openOtherCard, dismiss };
 }
 
 /** Responses can arrive out of order: an earlier one does not replace a later one, or one of another schedule. */

@@ -30,9 +30,9 @@ export interface CampaignInstance {
 export type CampaignState = 'upcoming' | 'open' | 'ended';
 
 /** The time zone in which a night ends last. */
-const LAST_ZONE = 'Etc/GMT+12';
+export const LAST_ZONE = 'Etc/GMT+12';
 /** Maximum number of days that a donor's moon authority may be behind the campaign's. */
-const LATEST_OFFSET = 1;
+export const LATEST_OFFSET = 1;
 
 /** The campaign's state: open from its unlock date until its last night has been charged in the last time zone. */
 export function stateOf(campaign: CampaignInstance, now: Date): CampaignState {

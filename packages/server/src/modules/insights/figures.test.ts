@@ -75,7 +75,16 @@ async function plainSums(db: Executor, slug: string, now: Date) {
   const lost = rows.filter((row) => ![...given, ...planned, ...waiting].includes(row));
   const toCome = planned.filter(({ status, due }) => status !== 'held' && due >= now);
   const next = Math.min(...toCome.map(({ due }) => due.getTime()));
-  const tonight = [...new Set(toCome.filter(({ due }) => due.getTime() === next).map(({ number }) => number))].sort();
+  /** If several dates begin at the same moment, the earliest. */
+  const date = toCome
+    .filter(({ due }) => due.getTime() === next)
+    .map((row) => row.date)
+    .sort()[0];
+  const leaving = alike(
+    toCome.filter((row) => row.date === date),
+    ({ number }) => number,
+  );
+  const most = Math.max(...leaving.map(([, those]) => those.length));
   const causes = new Map<string, number>();
   for (const [cause, amount] of given.flatMap((row) => Object.entries(row.causes))) {
     causes.set(cause, (causes.get(cause) ?? 0) + amount);
@@ -105,15 +114,18 @@ async function plainSums(db: Executor, slug: string, now: Date) {
       donors: new Set(those.map(({ donor }) => donor)).size,
       plans: new Set(those.map(({ schedule }) => schedule)).size,
     })),
-    /** If several nights are charged at the same moment, any of them is correct. */
-    tonight: tonight.map((number) => {
-      const those = planned.filter((row) => row.number === number);
-      const dates = toCome.filter((row) => row.number === number).map(({ date }) => date);
-      const actionable = waiting.filter((row) => row.number === number).length;
-      const leaves_at = new Date(next).toISOString();
-      const leaves_tonight = next - now.getTime() <= 86_400_000;
-      return { number, date: dates.sort()[0], leaves_at, leaves_tonight, ...comesTo(those), actionable };
-    }),
+    /** Any of the numbers that the same number of gifts have is correct. */
+    tonight: leaving
+      .filter(([, those]) => those.length === most)
+      .map(([number]) => ({
+        number,
+        date,
+        leaves_at: new Date(next).toISOString(),
+        leaves_tonight: next - now.getTime() <= 86_400_000,
+        ...comesTo(leaving.flatMap(([, those]) => those)),
+        actionable: waiting.filter((row) => row.date === date && leaving.some(([number]) => number === row.number))
+          .length,
+      })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { causesApi } from '@lantern-giving/core/api/causes';
 import { insightsApi } from '@lantern-giving/core/api/insights';
+import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
@@ -21,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => giving.stop());
 
 /** Creates a schedule of ten nights and night 30. @returns its id and quote */
-async function give(email: string) {
-  const { body, headers, quote } = await readyCheckout(giving, { email });
+async function give(email: string, plan: Partial<QuoteRequest> = {}) {
+  const { body, headers, quote } = await readyCheckout(giving, { email, plan });
   const { body: created } = await giving.post('/api/schedules', body, headers);
   return { id: created.schedule_id as string, quote };
 }
@@ -157,6 +158,35 @@ test('a night counts as tonight from a day before its charge, and until then as 
   expect(await soon(86_400_001)).toEqual([second.number, false]);
   expect(await soon(86_400_000)).toEqual([second.number, true]);
   expect(await soon(0)).toEqual([second.number, true]);
+});
+
+test('of what leaves on one date, all is summed, and the night is that of the most gifts', async () => {
+  const { quote } = await give('local@mail.example', { start_date_offset: 1 });
+  for (const name of ['bilal', 'maryam', 'yusuf']) await give(`${name}@mail.example`);
+  const [first, second] = quote.nights;
+  if (!first || !second) throw new Error('the plan has two nights');
+  giving.clock.moveTo(new Date(Date.parse(first.cutoff) - 3_600_000).toISOString());
+  const headers = await signIn(giving, 'maryam@human-relief.example');
+  const { tonight } = await call({ ...staff, headers }, insightsApi.read, { params: { id: CHARITY } });
+  expect(tonight).toMatchObject({
+    number: second.number,
+    date: first.date,
+    leaves_at: first.cutoff,
+    leaves_tonight: true,
+    gifts: 4,
+    amount: first.amount + 3 * second.amount,
+  });
+});
+
+test('what is charged by day is never tonight’s', async () => {
+  await createFridays(giving, { email: 'bilal@mail.example' });
+  const of = async () => {
+    const headers = await signIn(giving, 'maryam@human-relief.example');
+    return call({ ...staff, headers }, insightsApi.read, { params: { id: CHARITY } });
+  };
+  const leaves = Date.parse((await of()).tonight?.leaves_at ?? '');
+  giving.clock.moveTo(new Date(leaves - 3_600_000).toISOString());
+  expect(await of()).toMatchObject({ campaign: { kind: 'friday', nights: 0 }, tonight: { leaves_tonight: false } });
 });
 
 test('sums larger than the largest single gift are returned like any other', async () => {

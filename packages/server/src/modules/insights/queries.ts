@@ -57,10 +57,6 @@ const night = z.object({
   lost: figure,
   /** The part of what is lost that was cancelled rather than failed. */
   cancelled: figure,
-  /** Only nights still to be charged on time; retries of past nights do not count. */
-  leavesAt: z.nullable(z.date()),
-  date: z.nullable(z.string()),
-  actionable: z.int(),
 });
 export type NightFigures = z.infer<typeof night>;
 
@@ -76,21 +72,44 @@ const figureOf = (condition: RawBuilder<unknown>) => sql`jsonb_build_object(
   'amount', ${cappedTotal(sql`coalesce(sum(p.amount) filter (where ${condition}), 0)`)})`;
 
 /** Figures by night, in order. */
-export async function nightFigures(db: Executor, scope: Scope, now: Date): Promise<NightFigures[]> {
-  const toCome = sql`p.status in ('pending') and p.due_at >= ${now}`;
+export async function nightFigures(db: Executor, scope: Scope): Promise<NightFigures[]> {
   const { rows } = await sql`
     select p.number,
       ${figureOf(sql`p.standing = 'given'`)} as given,
       ${figureOf(sql`p.standing = 'to_come'`)} as planned,
       ${figureOf(sql`p.standing = 'waiting'`)} as waiting,
       ${figureOf(sql`p.standing = 'lost'`)} as lost,
-      ${figureOf(sql`p.status in ('cancelled', 'skipped', 'refunded')`)} as cancelled,
-      min(p.due_at) filter (where ${toCome}) as "leavesAt",
-      min(p.local_date) filter (where ${toCome}) as date,
-      coalesce(sum(p.gifts) filter (where p.standing = 'waiting'), 0)::bigint as actionable
+      ${figureOf(sql`p.status in ('cancelled', 'skipped', 'refunded')`)} as cancelled
     from (select p.*, ${STANDING} as standing from ${counted(scope)}) as p
     group by p.number order by p.number`.execute(db);
   return rows.map((row) => night.parse(row));
+}
+
+const ahead = z.object({
+  number: z.int(),
+  date: z.string(),
+  leavesAt: z.date(),
+  leaving: figure,
+  actionable: z.int(),
+});
+export type AheadFigures = z.infer<typeof ahead>;
+
+/**
+ * What leaves on the next date of the donors, by number: donors who follow the local sighting give another night then.
+ * Only what is still to be charged on time; retries of past nights do not count.
+ */
+export async function nextDateFigures(db: Executor, scope: Scope, now: Date): Promise<AheadFigures[]> {
+  const toCome = sql`p.status in ('pending') and p.due_at >= ${now}`;
+  const { rows } = await sql`
+    with p as (select p.*, ${STANDING} as standing from ${counted(scope)})
+    select p.number, p.local_date as date,
+      min(p.due_at) filter (where ${toCome}) as "leavesAt",
+      ${figureOf(toCome)} as leaving,
+      coalesce(sum(p.gifts) filter (where p.standing = 'waiting'), 0)::bigint as actionable
+    from p
+    where p.local_date = (select p.local_date from p where ${toCome} order by p.due_at, p.local_date limit 1)
+    group by p.number, p.local_date having bool_or(${toCome}) order by p.number`.execute(db);
+  return rows.map((row) => ahead.parse(row));
 }
 
 const cause = z.object({ cause_id: z.string(), title: z.string(), given: z.int() });

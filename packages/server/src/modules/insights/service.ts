@@ -1,17 +1,19 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
 import { dateIn } from '@lantern-giving/core/calendar';
-import { KINDS } from '@lantern-giving/core/campaigns';
+import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
 import { cappedSum, sum } from '@lantern-giving/core/money';
 import type { AppContext } from '../../app/context.ts';
 import type { Refusal } from '../../http/problem.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import {
+  type AheadFigures,
   causeFigures,
   countPeople,
   failureFigures,
   lastCampaign,
   latestGifts,
   type NightFigures,
+  nextDateFigures,
   nightFigures,
 } from './queries.ts';
 
@@ -40,8 +42,9 @@ export async function readInsights(
   }
   const now = clock.now();
   const scope = { charityId, campaign };
-  const [nights, people, causes, failures, latest] = await Promise.all([
-    nightFigures(db, scope, now),
+  const [nights, ahead, people, causes, failures, latest] = await Promise.all([
+    nightFigures(db, scope),
+    nextDateFigures(db, scope, now),
     countPeople(db, scope),
     causeFigures(db, scope),
     failureFigures(db, scope),
@@ -50,10 +53,10 @@ export async function readInsights(
   const sums = comingTo(nights);
   return {
     currency,
-    campaign: { id: campaign, name, nights: KINDS[kind].lastNumber(found.monthDays) ?? 0 },
+    campaign: { id: campaign, name, kind, nights: KINDS[kind].lastNumber(found.monthDays) ?? 0 },
     ...sums,
     counts: { ...people, nights: sums.all.gifts },
-    tonight: nextOf(nights, now),
+    tonight: nextOf(ahead, { now, kind }),
     nights: nights.map(({ number, given, planned, waiting, lost }) => ({
       number,
       given: given.amount,
@@ -75,10 +78,6 @@ export async function readInsights(
 
 /** Sums of the nights' figures, by standing and in total. */
 function comingTo(nights: readonly NightFigures[]) {
-  const added = (figures: readonly { readonly gifts: number; readonly amount: number }[]) => ({
-    gifts: sum(figures.map(({ gifts }) => gifts)),
-    amount: cappedSum(figures.map(({ amount }) => amount)),
-  });
   const given = added(nights.map((night) => night.given));
   const planned = added(nights.map((night) => night.planned));
   const waiting = added(nights.map((night) => night.waiting));
@@ -87,20 +86,29 @@ function comingTo(nights: readonly NightFigures[]) {
   return { given, planned, waiting, lost, cancelled, all: added([given, planned, waiting, lost]) };
 }
 
-/** The next night to be charged. */
-function nextOf(nights: readonly NightFigures[], now: Date): CharityInsights['tonight'] {
-  const toCome = nights.flatMap(({ leavesAt, date, ...night }) =>
-    leavesAt && date ? [{ ...night, date, leavesAt }] : [],
-  );
-  const [next] = toCome.toSorted((one, other) => one.leavesAt.getTime() - other.leavesAt.getTime());
-  if (!next) return null;
-  const { number, date, leavesAt, planned, actionable } = next;
+/** What is charged on the next date, by the number that most of it has. */
+function nextOf(
+  ahead: readonly AheadFigures[],
+  { now, kind }: { readonly now: Date; readonly kind: CampaignKind },
+): CharityInsights['tonight'] {
+  const [most] = ahead.toSorted((one, other) => other.leaving.gifts - one.leaving.gifts);
+  if (!most) return null;
+  const leavesAt = new Date(Math.min(...ahead.map((night) => night.leavesAt.getTime())));
   return {
-    number,
-    date,
+    number: most.number,
+    date: most.date,
     leaves_at: leavesAt.toISOString(),
-    leaves_tonight: leavesAt.getTime() - now.getTime() <= DAY,
-    ...planned,
-    actionable,
+    // What is charged on its own date is charged by day.
+    leaves_tonight: KINDS[kind].cutoff.daysAfter > 0 && leavesAt.getTime() - now.getTime() <= DAY,
+    ...added(ahead.map(({ leaving }) => leaving)),
+    actionable: sum(ahead.map(({ actionable }) => actionable)),
+  };
+}
+
+/** Count and sum of several figures. */
+function added(figures: readonly { readonly gifts: number; readonly amount: number }[]) {
+  return {
+    gifts: sum(figures.map(({ gifts }) => gifts)),
+    amount: cappedSum(figures.map(({ amount }) => amount)),
   };
 }

@@ -15,6 +15,16 @@ const nights: CampaignInstance = {
   demo: false,
 };
 
+const days: CampaignInstance = {
+  ...nights,
+  id: 'mtd2027',
+  kind: 'ten-days',
+  start: '2027-05-07',
+  monthDays: null,
+  unlock: '2027-04-23',
+  end: '2027-05-16',
+};
+
 test.each([
   ['63 days before it opens', nights, '2026-11-22T12:00:00Z', { phase: 'before', opens: '2027-01-24', days: 63 }],
   ['open, before its first night', nights, '2027-02-05T12:00:00Z', { phase: 'soon', first: '2027-02-07', days: 2 }],
@@ -22,15 +32,39 @@ test.each([
     'on the morning of its third night',
     nights,
     '2027-02-09T09:00:00Z',
-    { phase: 'during', number: 3, date: '2027-02-09', leaves: new Date('2027-02-10T01:30:00Z') },
+    { phase: 'during', number: 3, date: '2027-02-09' },
   ],
   [
     'an hour before the third night leaves',
     nights,
     '2027-02-10T00:30:00Z',
-    { phase: 'during', number: 3, date: '2027-02-09', leaves: new Date('2027-02-10T01:30:00Z') },
+    { phase: 'during', number: 3, date: '2027-02-09' },
   ],
-  ['when its last night has left', nights, '2027-03-10T12:00:00Z', { phase: 'none' }],
+  [
+    'when its last night is still ahead in America only',
+    { ...nights, localStart: '2027-02-07' },
+    '2027-03-09T01:31:00Z',
+    { phase: 'during', number: 30, date: '2027-03-08' },
+  ],
+  [
+    'when its last night is still ahead by the local sighting',
+    nights,
+    '2027-03-09T01:31:00Z',
+    { phase: 'during', number: 30, date: '2027-03-09' },
+  ],
+  [
+    'when its last night is still ahead by the local sighting, and in America only',
+    nights,
+    '2027-03-10T12:00:00Z',
+    { phase: 'during', number: 30, date: '2027-03-09' },
+  ],
+  [
+    'when its last day is still ahead by the local sighting',
+    days,
+    '2027-05-16T14:01:00Z',
+    { phase: 'during', number: 10, date: '2027-05-17' },
+  ],
+  ['when its last night has left everywhere', nights, '2027-03-10T13:30:00Z', { phase: 'none' }],
 ])('the standing of a campaign %s', (_, campaign, now, standing) => {
   expect(standingOf(campaign, new Date(now))).toEqual(standing);
 });

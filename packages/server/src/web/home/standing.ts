@@ -1,4 +1,5 @@
 import {
+  calendarBy,
   calendarOf,
   DEFAULT_TIMEZONE,
   dateIn,
@@ -7,7 +8,7 @@ import {
   repeatedDates,
 } from '@lantern-giving/core/calendar';
 import { isRepeating } from '@lantern-giving/core/campaigns';
-import { type CampaignInstance, stateOf } from '../../modules/campaigns/campaign.ts';
+import { type CampaignInstance, LAST_ZONE, LATEST_OFFSET, stateOf } from '../../modules/campaigns/campaign.ts';
 
 /** The phase of a campaign today, for its page. */
 export type CampaignStanding =
@@ -17,8 +18,13 @@ export type CampaignStanding =
   | { readonly phase: 'before'; readonly opens: IsoDate; readonly days: number }
   /** It is open, and its first night is in this many days. */
   | { readonly phase: 'soon'; readonly first: IsoDate; readonly days: number }
-  /** The night, day or Friday that is charged next. */
-  | { readonly phase: 'during'; readonly number: number; readonly date: IsoDate; readonly leaves: Date };
+  /** The night, day or Friday that is charged next: in London, and once none is left there, for those who follow. */
+  | { readonly phase: 'during'; readonly number: number; readonly date: IsoDate };
+
+/** For whom a night may still be ahead, from those for whom it ends first. */
+const VIEWERS = [DEFAULT_TIMEZONE, LAST_ZONE].flatMap((timezone) =>
+  [0, LATEST_OFFSET].map((offset) => ({ offset, timezone })),
+);
 
 /** @param now the current time; dates are in the platform's default time zone */
 export function standingOf(campaign: CampaignInstance | null, now: Date): CampaignStanding {
@@ -27,13 +33,15 @@ export function standingOf(campaign: CampaignInstance | null, now: Date): Campai
   if (stateOf(campaign, now) === 'upcoming') {
     return { phase: 'before', opens: campaign.unlock, days: daysBetween(today, campaign.unlock) };
   }
-  const viewer = { offset: 0, timezone: DEFAULT_TIMEZONE, now };
-  const next = isRepeating(campaign.kind)
-    ? repeatedDates(campaign, viewer).dates[0]
-    : calendarOf(campaign, viewer).find(({ state }) => state === 'open');
+  const nextFor = (viewer: (typeof VIEWERS)[number]) =>
+    isRepeating(campaign.kind)
+      ? repeatedDates(campaign, { ...viewer, now }).dates[0]
+      : calendarOf(calendarBy(campaign, viewer.offset), { ...viewer, now }).find(({ state }) => state === 'open');
+  // The last night is over in London while others can still give on it.
+  const next = VIEWERS.map(nextFor).find((night) => night !== undefined);
   if (!next) return { phase: 'none' };
   if (!isRepeating(campaign.kind) && next.number === 1 && next.date > today) {
     return { phase: 'soon', first: next.date, days: daysBetween(today, next.date) };
   }
-  return { phase: 'during', number: next.number, date: next.date, leaves: next.cutoff };
+  return { phase: 'during', number: next.number, date: next.date };
 }

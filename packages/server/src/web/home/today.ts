@@ -1,4 +1,4 @@
-import { DEFAULT_TIMEZONE, type IsoDate } from '@lantern-giving/core/calendar';
+import type { IsoDate } from '@lantern-giving/core/calendar';
 import { ARAFAH_DAY, type CheckoutProduct, KINDS, kindOf } from '@lantern-giving/core/campaigns';
 import { dateFormat, LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
@@ -19,7 +19,7 @@ export interface Today {
  */
 export function todayOf(product: CheckoutProduct, standing: CampaignStanding, language: Language): Today {
   const { today: messages } = homeMessages[language];
-  const { offered, unit } = KINDS[kindOf(product)];
+  const { offered, unit, cutoff } = KINDS[kindOf(product)];
   if (!offered) return { sign: '', title: messages.notOpen, text: messages.notOffered, open: false };
   const sign = (value: number) => numberFormat(LANGUAGES[language].intl).format(value);
   const date = (day: IsoDate) => longDate(day, language);
@@ -42,20 +42,19 @@ export function todayOf(product: CheckoutProduct, standing: CampaignStanding, la
       };
     case 'during': {
       const number = sign(standing.number);
-      const at = hourOf(standing.leaves, language);
       if (unit === 'day') {
         const title = standing.number === ARAFAH_DAY ? messages.arafah : messages.day(number);
-        return { sign: number, title, text: messages.dayLeaves(at), open: true };
+        return { sign: number, title, text: messages.dayLeaves(cutoff.time), open: true };
       }
       if (unit === 'week') {
         const title = messages.friday(date(standing.date));
-        return { sign: '', title, text: messages.fridayLeaves(at), open: true };
+        return { sign: '', title, text: messages.fridayLeaves(cutoff.time), open: true };
       }
       const isOdd = standing.number % 2 === 1 && standing.number > 20;
       return {
         sign: number,
         title: isOdd ? messages.oddNight(number) : messages.night(number),
-        text: messages.leaves(at),
+        text: messages.leaves(cutoff.time),
         open: true,
       };
     }
@@ -65,9 +64,4 @@ export function todayOf(product: CheckoutProduct, standing: CampaignStanding, la
 function longDate(date: IsoDate, language: Language): string {
   const shape = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return dateFormat(LANGUAGES[language].intl, shape).format(new Date(`${date}T00:00:00Z`));
-}
-
-function hourOf(instant: Date, language: Language): string {
-  const shape = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: DEFAULT_TIMEZONE } as const;
-  return dateFormat(LANGUAGES[language].intl, shape).format(instant);
 }

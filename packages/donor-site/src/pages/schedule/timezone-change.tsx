@@ -1,0 +1,155 @@
+import { cutoffOn, type IsoDate } from '@lantern-giving/core/calendar';
+import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
+import { dateFormat } from '@lantern-giving/core/language';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { Select } from '@lantern-giving/ui/select';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../language/use-messages.ts';
+import type { Refused } from './failure.ts';
+import { refusedMessage } from './failure-messages.ts';
+
+/** A night, day or date of a gift. */
+interface Ahead {
+  readonly date: IsoDate;
+  readonly cutoff: string;
+  readonly status: string;
+  readonly editable: boolean;
+}
+
+export interface TimezoneChangeProps<Night extends Ahead> {
+  kind: CampaignKind;
+  gift: { readonly timezone: string; readonly server_time: string };
+  nights: readonly Night[];
+  nameOf: (night: Night) => string;
+  /** Moves what is ahead to another time zone. @returns why it was not done, or null */
+  onTimezone: (timezone: string) => Promise<Refused | null>;
+}
+
+/** The time zone by which a gift is charged. While anything is ahead, it is changed in place, with what that changes. */
+export function TimezoneChange<Night extends Ahead>({
+  kind,
+  gift: { timezone, server_time: now },
+  nights,
+  nameOf,
+  onTimezone,
+}: TimezoneChangeProps<Night>) {
+  const all = useMessages();
+  const { schedule: shared, timezone: messages } = all;
+  const { at, list } = useLanguage();
+  const [state, setState] = useState<'closed' | 'open' | 'busy' | 'done'>('closed');
+  const [chosen, setChosen] = useState(timezone);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const ahead = nights.filter(({ editable, cutoff }) => editable && cutoff > now);
+  const isOpen = ahead.length > 0 && (state === 'open' || state === 'busy');
+
+  useEffect(() => {
+    if (state === 'open') place.current?.querySelector('select')?.focus();
+    if (state === 'done') place.current?.querySelector('button')?.focus();
+  }, [state]);
+
+  const open = () => {
+    // Whoever comes for this is elsewhere, or was when the gift was made.
+    setChosen(dateFormat().resolvedOptions().timeZone);
+    setRefused(null);
+    setState('open');
+  };
+  const change = async () => {
+    if (chosen === timezone) return setState('closed');
+    setState('busy');
+    const failed = await onTimezone(chosen);
+    setRefused(failed);
+    setState(failed ? 'open' : 'done');
+  };
+
+  return (
+    <div ref={place} className="timezone-change">
+      {state === 'done' && <Notice tone="success">{messages.done}</Notice>}
+      <div className="timezone-row">
+        <span>{messages.label}</span>
+        <span className="quiet">
+          <bdi>{nameOfZone(timezone)}</bdi>
+        </span>
+        {ahead.length > 0 && !isOpen && (
+          <Button kind="quiet" size="small" label={messages.changeLabel} onClick={open}>
+            {messages.change}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <form
+          className="change"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (state === 'open') void change();
+          }}
+        >
+          <Zones
+            label={messages.choose}
+            hint={messages.lead(KINDS[kind].cutoff.time)}
+            current={timezone}
+            value={chosen}
+            disabled={state === 'busy'}
+            onChange={setChosen}
+          />
+          <p role="status" className="quiet">
+            {chosen !== timezone && effect()}
+          </p>
+          {refused && (
+            <p role="alert" className="refused">
+              {refusedMessage(refused, all)}
+            </p>
+          )}
+          <Button kind="secondary" type="submit" busy={state === 'busy'} busyLabel={shared.changing}>
+            {messages.changeLabel}
+          </Button>
+          <Button kind="quiet" size="small" disabled={state === 'busy'} onClick={() => setState('closed')}>
+            {shared.notNow}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+
+  /** What the chosen zone changes: which night is the next one, and what is charged at once. */
+  function effect(): string {
+    const pending = ahead.filter(({ status }) => status === 'pending');
+    const dueOf = ({ date }: Night) => cutoffOn(kind, date, chosen).toISOString();
+    const passed = pending.filter((night) => dueOf(night) <= now);
+    const next = pending.find((night) => dueOf(night) > now);
+    return [
+      passed.length > 0 && messages.atOnce({ count: passed.length, list: list(passed.map(nameOf)) }),
+      next && shared.reactivatedNext({ night: nameOf(next), at: at(dueOf(next), chosen, now) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+}
+
+const nameOfZone = (id: string) => id.replaceAll('_', ' ');
+
+/** A list of all time zones. */
+function Zones({
+  current,
+  ...field
+}: {
+  current: string;
+  label: string;
+  hint: string;
+  value: string;
+  disabled: boolean;
+  onChange: (zone: string) => void;
+}) {
+  const { value } = field;
+  const zones = useMemo(
+    () =>
+      // The browser may know the gift's zone, or the device's, by another id.
+      [...new Set([current, value, ...Intl.supportedValuesOf('timeZone')])]
+        .sort()
+        .map((zone) => ({ value: zone, label: nameOfZone(zone) })),
+    [current, value],
+  );
+  return <Select {...field} options={zones} />;
+}
