@@ -30,7 +30,10 @@ const standings = {
   planned: counted,
   /** Waits for the donor to authenticate a charge or to add another card. */
   waiting: counted,
-  /** Will not be charged or was given back: failed for good, cancelled, skipped or refunded. */
+  /**
+   * Will not be charged or was given back: failed for good, cancelled, skipped or refunded. What was given back of a night
+   * of which something is left is in `amount`, and the night among those given.
+   */
   lost: counted,
 };
 

@@ -205,7 +205,10 @@ export const schedulePayment = z.object({
 
 const tallied = z.object({ nights: z.int(), amount });
 
-/** Charged or planned amounts by standing, in minor units with tip and fee. The four always add up to all nights. */
+/**
+ * Charged or planned amounts by standing, in minor units with tip and fee. The four always add up to all nights. What was
+ * given back of a night of which something is left is in the amount of `lost`, and the night among those given.
+ */
 const tally = z.object({ given: tallied, to_come: tallied, waiting: tallied, lost: tallied });
 
 /** `GET /api/schedules/{id}`. */

@@ -76,6 +76,20 @@ test('shows sums below the bars that add up to the plan, whatever the state of t
   ]);
 });
 
+test('shows what was given back of a night as not given, and keeps what is left of it where the rest is stopped', async () => {
+  const plan = scheduleOf([givenNight(20), nightOf(21)]);
+  const { given, lost } = { given: { nights: 1, amount: 137 }, lost: { nights: 0, amount: 1000 } };
+  show({ ...plan, tally: { ...plan.tally, given, lost } });
+  expect(screen.getByText('given of £22.74')).toBeTruthy();
+  expect(sums().slice(0, 3)).toEqual([
+    ['Given', '£1.371 night'],
+    ['To come', '£11.371 night'],
+    ['Not given', '£10.00'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /^Stop/ }));
+  expect(within(await screen.findByRole('dialog')).getByText(/not affected: 1 night, £1\.37\./)).toBeTruthy();
+});
+
 test('skips a night until its time, plans it again, and says so', async () => {
   const { showNow, onSkip } = show(scheduleOf([givenNight(20), nightOf(21, { editable: true }), nightOf(22)]));
   expect(screen.getAllByRole('button', { name: /^Skip/ })).toHaveLength(1);

@@ -34,12 +34,15 @@ export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currenc
         ))}
       </div>
       <dl className="tally-sums">
-        {STANDINGS.filter((standing) => tally[standing].nights > 0 || standing === 'given').map((standing) => (
+        {STANDINGS.filter((standing) => tally[standing].amount > 0 || standing === 'given').map((standing) => (
           <div key={standing}>
             <dt data-standing={standing}>{messages.standings[standing]}</dt>
             <dd>
               <b>{shown(tally[standing].amount)}</b>
-              <small>{messages.nights(tally[standing].nights)}</small>
+              {/* None where only parts of nights were given back. */}
+              {(tally[standing].nights > 0 || standing === 'given') && (
+                <small>{messages.nights(tally[standing].nights)}</small>
+              )}
             </dd>
           </div>
         ))}

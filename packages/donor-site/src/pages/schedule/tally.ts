@@ -16,7 +16,6 @@ export interface Part {
 
 /** The nights by what can still happen to them. */
 export interface Tally {
-  readonly given: Part;
   /** Can be stopped: due in the future, waiting for a retry, or waiting for the donor. */
   readonly stoppable: Part;
   /** Of those, the nights that can be started again afterwards. */
@@ -47,7 +46,6 @@ export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time
   const isStoppable = (night: Night) =>
     night.waits_for === 'card' || awaitsDonor(night) || (night.standing === 'to_come' && canStop(night));
   return {
-    given: partOf((night) => night.status === 'succeeded'),
     stoppable: partOf(isStoppable),
     undoable: partOf((night) => cardless.nights.length === 0 && isStoppable(night) && isAhead(night)),
     leaving: partOf((night) => night.standing === 'to_come' && !canStop(night)),
