@@ -10,7 +10,8 @@ const MAX_NUMBERED = 11;
 export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currency' | 'payments' | 'tally'> }) {
   const { schedule: messages } = useMessages();
   const { count, money } = useLanguage();
-  const { currency, payments, tally } = schedule;
+  const { currency, tally } = schedule;
+  const payments = schedule.payments.filter(({ not_in_month }) => !not_in_month);
   const shown = (amount: number) => money(amount, currency);
   const planned = STANDINGS.reduce((sum, standing) => sum + tally[standing].amount, 0);
   const largest = Math.max(1, ...payments.map((night) => night.breakdown.total));

@@ -35,6 +35,12 @@ test('a cancelled night can be restarted only while it is ahead', () => {
   expect(numbers(tally.restorable.nights)).toEqual([21]);
 });
 
+test('a night 30 that its month does not have is not restarted with the others', () => {
+  const none = nightOf(30, { status: 'cancelled', ...lost, not_in_month: true });
+  const tally = tallyOf(at('2026-03-11T12:00:00.000Z', [stopped(21), none]));
+  expect(numbers(tally.restorable.nights)).toEqual([21]);
+});
+
 test('a night 30 that waits for the moon is ahead whatever its date', () => {
   const tally = tallyOf(at('2026-04-01T00:00:00.000Z', [nightOf(30, { held: true })]));
   expect(numbers(tally.stoppable.nights)).toEqual([30]);

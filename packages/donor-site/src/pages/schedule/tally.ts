@@ -39,7 +39,7 @@ export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time
   const isAhead = (night: Night) => night.held || Date.parse(night.cutoff) > now;
   const canStop = (night: Night) => !night.in_flight && (isAhead(night) || nextTry(night, now) !== null);
   const partOf = (belongs: (night: Night) => boolean): Part => {
-    const nights = schedule.payments.filter(belongs);
+    const nights = schedule.payments.filter((night) => !night.not_in_month && belongs(night));
     return { nights, amount: sum(nights.map((night) => night.breakdown.total)) };
   };
   const cardless = partOf((night) => night.waits_for === 'card');

@@ -14,6 +14,18 @@ export function standingIn(of: string): RawBuilder<Standing | null> {
   end`;
 }
 
+/** The code of a night 30 that was cancelled since its month has 29 days. */
+export const NO_NIGHT_30 = 'no_night_30';
+
+/**
+ * Whether the month has the night of a row `of` payments, or it is not known yet. One that it does not have counts
+ * nowhere; one that waits for the bank is still to be cancelled.
+ */
+export function isInMonth(of: string): RawBuilder<boolean> {
+  const [status, code] = [sql.ref(`${of}.status`), sql.ref(`${of}.failure_code`)];
+  return sql`(${code} is distinct from ${NO_NIGHT_30} or ${status} not in ('cancelled', 'skipped'))`;
+}
+
 /** The standing of a row `p`. */
 export const STANDING = standingIn('p');
 
@@ -29,7 +41,7 @@ export const TAKEN_BACK = sql`(
 export function standingsOf(scheduleId: RawBuilder<unknown>, column: 'amount' | 'total') {
   return sql`(
     select ${STANDING} as standing, 1 as gifts, ${sql.ref(`p.${column}`)} as amount
-    from payments p where p.schedule_id = ${scheduleId}
+    from payments p where p.schedule_id = ${scheduleId} and ${isInMonth('p')}
     union all
     select part.standing, 0, part.sign * ${sql.ref(`t.${column}`)}
     from payments p join ${TAKEN_BACK} t on t.payment_id = p.id

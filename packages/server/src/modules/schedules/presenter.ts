@@ -138,7 +138,7 @@ export function givenBack(payments: readonly Payment[], refunds: readonly NightR
 
 /** @param besides what counts so of nights that stand otherwise */
 function tallied(payments: readonly Payment[], standing: Standing, besides = 0): ScheduleDetail['tally']['given'] {
-  const nights = payments.filter((payment) => standingOf(payment) === standing);
+  const nights = payments.filter((payment) => payment.inMonth && standingOf(payment) === standing);
   return { nights: nights.length, amount: sum(nights.map(({ total }) => total)) + besides };
 }
 
@@ -171,6 +171,7 @@ function presentPayment(payment: Payment & Given): NightDetail {
     waits_for: waitsFor(payment),
     refunds,
     refundable,
+    ...(payment.inMonth ? {} : { not_in_month: true as const }),
   };
 }
 
