@@ -52,7 +52,7 @@ export const tenDays = {
 /** A schedule with these nights, and a tally like the server's. */
 export function scheduleOf(payments: readonly Night[], more: Partial<ScheduleDetail> = {}): ScheduleDetail {
   const tallied = STANDINGS.map((standing) => {
-    const nights = payments.filter((night) => night.standing === standing);
+    const nights = payments.filter((night) => night.standing === standing && !night.not_in_month);
     return [standing, { nights: nights.length, amount: sum(nights.map((night) => night.breakdown.total)) }] as const;
   });
   return {

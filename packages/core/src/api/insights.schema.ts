@@ -24,14 +24,17 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 /** `gifts` counts nights: one night is one charge of one plan. `amount` is in minor units. */
 const counted = z.object({ gifts: z.int(), amount: sumOfAmounts });
 
-/** Planned nights by standing. The four always add up to everything that was planned. */
+/** Planned nights by standing. The four always add up to everything that was planned, as `all` counts it. */
 const standings = {
   given: counted,
   /** Will be charged without anyone having to act. */
   planned: counted,
   /** Waits for the donor to authenticate a charge or to add another card. */
   waiting: counted,
-  /** Will not be charged or was given back: failed for good, cancelled, skipped or refunded. */
+  /**
+   * Will not be charged or was given back: failed for good, cancelled, skipped or refunded. What was given back of a night
+   * of which something is left is in `amount`, and the night among those given.
+   */
   lost: counted,
 };
 
@@ -49,7 +52,7 @@ export const charityInsights = z.object({
     }),
   ),
   ...standings,
-  /** Every night that was ever planned. */
+  /** Every night that was ever planned, but for a night 30 that its month did not have. */
   all: counted,
   /** The part of `lost` that was cancelled, skipped or refunded; the rest of `lost` failed. */
   cancelled: counted,
@@ -96,7 +99,7 @@ export const charityInsights = z.object({
       /** Over nights 1 to 29. */
       total: amount,
       night_30_amount: amount,
-      /** Total including night 30: the sum of `given`, `planned`, `waiting` and `lost`. */
+      /** Total including night 30, if its month has it: the sum of `given`, `planned`, `waiting` and `lost`. */
       in_all: sumOfAmounts,
       number_of_payments: z.int(),
       causes: z.array(z.string()),

@@ -201,11 +201,17 @@ export const schedulePayment = z.object({
   refunds,
   /** What platform staff can still refund of it, in minor units with tip and fee; 0 for its donor. */
   refundable: amount,
+  /** Set for a night 30 whose month has 29 days: it counts nowhere, and not in `tally`. */
+  not_in_month: z.optional(z.literal(true)),
 });
 
 const tallied = z.object({ nights: z.int(), amount });
 
-/** Charged or planned amounts by standing, in minor units with tip and fee. The four always add up to all nights. */
+/**
+ * Charged or planned amounts by standing, in minor units with tip and fee. The four always add up to all nights that
+ * the month has. What was
+ * given back of a night of which something is left is in the amount of `lost`, and the night among those given.
+ */
 const tally = z.object({ given: tallied, to_come: tallied, waiting: tallied, lost: tallied });
 
 /** `GET /api/schedules/{id}`. */

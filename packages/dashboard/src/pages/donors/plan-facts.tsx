@@ -32,11 +32,12 @@ export function PlanFacts({ donor, plan }: { donor: FoundSchedule; plan: Schedul
   return (
     <Tile title={messages.about} width="half">
       <dl className="plan-sums">
-        {STANDINGS.filter((standing) => plan.tally[standing].nights > 0).map((standing) => (
+        {STANDINGS.filter((standing) => plan.tally[standing].amount > 0).map((standing) => (
           <div key={standing}>
             <dt>{messages.sums[standing]}</dt>
             <dd>
-              <b>{shown(plan.tally[standing].amount)}</b> <small>{nights(plan.tally[standing].nights)}</small>
+              <b>{shown(plan.tally[standing].amount)}</b> {/* None where only parts of nights were given back. */}
+              {plan.tally[standing].nights > 0 && <small>{nights(plan.tally[standing].nights)}</small>}
             </dd>
           </div>
         ))}

@@ -32,6 +32,15 @@ test.each(LOOKS)('shows the donor of a plan, its choices and every night: %o', a
   await expectAccessible(box);
 });
 
+test('shows what was given back of a night that is given in part, and counts no night for it', async () => {
+  const tally = { ...demoPlan.tally, given: { nights: 1, amount: 1 }, lost: { nights: 0, amount: 999 } };
+  apiWith({ [READ]: ok({ ...demoPlan, tally }) });
+  showPage(<DonorPlan id={ID} />);
+  const sums = page.getByRole('definition');
+  await expect.element(sums.filter({ hasText: '£9.99' })).not.toHaveTextContent('night');
+  await expect.element(sums.filter({ hasText: '£0.01' })).toHaveTextContent('£0.01 1 night');
+});
+
 test('has its own words for every state of a night', async () => {
   const nights = [
     [{ status: 'succeeded', standing: 'given' }, 'Given'],

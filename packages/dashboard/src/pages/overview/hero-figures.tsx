@@ -59,11 +59,15 @@ function Summary({ insights: { campaign, given, waiting, lost, all, counts, nigh
       value={money(given.amount, currency)}
       note={oneLine([
         messages.summaryNote({ all: money(all.amount, currency), people: counts.donors }),
-        ...(lost.gifts > 0 ? [messages.nightsLost({ count: lost.gifts, amount: money(lost.amount, currency) })] : []),
+        ...(lost.gifts > 0
+          ? [messages.nightsLost({ count: lost.gifts, amount: money(lost.amount, currency) })]
+          : lost.amount > 0
+            ? [messages.parts.lost(money(lost.amount, currency))]
+            : []),
         ...(waiting.gifts > 0
           ? [messages.nightsWaiting({ count: waiting.gifts, amount: money(waiting.amount, currency) })]
           : []),
-        ...(lost.gifts + waiting.gifts === 0 ? [messages.nightsAllGiven] : []),
+        ...(lost.amount + waiting.gifts === 0 ? [messages.nightsAllGiven] : []),
         ...(best.given > 0 ? [messages.best({ night: count(best.number), amount: money(best.given, currency) })] : []),
       ])}
     />

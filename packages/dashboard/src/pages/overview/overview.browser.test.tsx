@@ -308,6 +308,10 @@ test.each([
     'of £200.00 pledged by 2 donors · 2 nights not given, £26.66 · largest: night 20, £6.66',
   ],
   [
+    { ...ended, lost: { gifts: 0, amount: 999 }, all: { gifts: 18, amount: 18_333 } },
+    'of £183.33 pledged by 2 donors · £9.99 not given · largest: night 20, £6.66',
+  ],
+  [
     { ...ended, waiting: two, all: { gifts: 20, amount: 20_000 } },
     'of £200.00 pledged by 2 donors · 2 nights waiting for their donors, £26.66 · largest: night 20, £6.66',
   ],

@@ -1,5 +1,4 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { STANDINGS } from '@lantern-giving/core/schedule';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { useMessages } from '../../language/use-messages.ts';
 import type { Failure } from './failure.ts';
 
 export interface AutoEnrollSwitchProps {
-  schedule: Pick<ScheduleDetail, 'auto_enroll' | 'currency' | 'tally'>;
+  schedule: Pick<ScheduleDetail, 'auto_enroll' | 'currency' | 'total' | 'night_30_amount' | 'tip' | 'fee'>;
   /** @returns why it could not be set, or null */
   onChoose: (value: boolean) => Promise<Failure | null>;
 }
@@ -19,9 +18,10 @@ export function AutoEnrollSwitch({ schedule, onChoose }: AutoEnrollSwitchProps) 
   const { money } = useLanguage();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [failed, setFailed] = useState(false);
-  const { auto_enroll: stands, currency, tally } = schedule;
+  const { auto_enroll: stands, currency, total, night_30_amount, tip, fee } = schedule;
   const shown = chosen ?? stands;
-  const cost = STANDINGS.reduce((sum, standing) => sum + tally[standing].amount, 0);
+  // With a night 30 that this month did not have: the next may.
+  const cost = total + night_30_amount + tip + fee;
 
   const choose = async (value: boolean) => {
     setChosen(value);

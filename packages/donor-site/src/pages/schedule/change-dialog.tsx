@@ -19,7 +19,8 @@ export interface ChangeDialogProps {
 export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: ChangeDialogProps) {
   const { schedule: messages } = useMessages();
   const { count, list, money } = useLanguage();
-  const { given, stoppable, undoable, leaving, restorable, passed } = tallyOf(schedule);
+  const { stoppable, undoable, leaving, restorable, passed } = tallyOf(schedule);
+  const { given } = schedule.tally;
   const cancelling = asking === 'cancel';
   const meant = cancelling ? stoppable : restorable;
   const size = meant.nights.length;
@@ -27,7 +28,7 @@ export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: Cha
 
   const after = cancelling
     ? [
-        given.nights.length > 0 && messages.cancelKeeps({ count: given.nights.length, amount: shown(given.amount) }),
+        given.nights > 0 && messages.cancelKeeps({ count: given.nights, amount: shown(given.amount) }),
         leaving.nights.length > 0 &&
           messages.cancelLeaving({
             list: list(leaving.nights.map((night) => messages.night(count(night.number)))),

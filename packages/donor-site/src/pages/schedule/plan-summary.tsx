@@ -56,8 +56,8 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
 }
 
 /** The amounts of night 30, tip and fee, without those of a night 30 that the month did not have. */
-function withoutMissingNight30({ cancelled, payments, night_30_amount, tip, fee }: ScheduleDetail) {
-  const none = payments.find(({ number, status }) => number === 30 && status === 'cancelled' && !cancelled);
+function withoutMissingNight30({ payments, night_30_amount, tip, fee }: ScheduleDetail) {
+  const none = payments.find(({ not_in_month }) => not_in_month);
   if (!none) return { night_30_amount, tip, fee };
   return { night_30_amount: 0, tip: tip - none.breakdown.tip, fee: fee - none.breakdown.fee };
 }

@@ -85,6 +85,20 @@ test('shows first what leaves next, and nothing of it where nothing leaves', () 
   expect(screen.queryByText(/ of it goes to /)).toBeNull();
 });
 
+test('shows what was given back of a night as not given, and keeps what is left of it where the rest is stopped', async () => {
+  const plan = scheduleOf([givenNight(20), nightOf(21)]);
+  const { given, lost } = { given: { nights: 1, amount: 137 }, lost: { nights: 0, amount: 1000 } };
+  show({ ...plan, tally: { ...plan.tally, given, lost } });
+  expect(screen.getByText('given of £22.74')).toBeTruthy();
+  expect(sums().slice(0, 3)).toEqual([
+    ['Given', '£1.371 night'],
+    ['To come', '£11.371 night'],
+    ['Not given', '£10.00'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /^Stop/ }));
+  expect(within(await screen.findByRole('dialog')).getByText(/not affected: 1 night, £1\.37\./)).toBeTruthy();
+});
+
 test('skips a night until its time, plans it again, and says so', async () => {
   const { showNow, onSkip } = show(scheduleOf([givenNight(20), nightOf(21, { editable: true }), nightOf(22)]));
   expect(screen.getAllByRole('button', { name: /^Skip/ })).toHaveLength(1);
@@ -286,7 +300,7 @@ test('shows next Ramadan with its cost, and cancels it with one press', async ()
   const schedule = scheduleOf([givenNight(20), nightOf(21)]);
   const { onAgain, showNow } = show(schedule);
   const again = screen.getByRole('switch', { name: 'Give again next Ramadan', checked: true });
-  expect(screen.getByText(/^£22\.74 again, over the same nights\./)).toBeTruthy();
+  expect(screen.getByText(/^£113\.70 again, over the same nights\./)).toBeTruthy();
   await userEvent.click(again);
   expect(onAgain.mock.calls).toEqual([[false]]);
   showNow({ ...schedule, auto_enroll: false });
@@ -457,12 +471,19 @@ test.each([
   ).toBeTruthy();
 });
 
-test('leaves a night 30 that the month did not have out of every amount', () => {
-  const none = nightOf(30, { status: 'cancelled', standing: 'lost' });
-  const amounts = { night_30_amount: 1000, tip: 1100, fee: 407, gift_aid: true };
-  show(scheduleOf([nightOf(28), nightOf(29), none], amounts));
-  const row = (label: string) => screen.getByText(label).closest('div')?.textContent;
-  expect(screen.queryByText('The 30th night')).toBeNull();
-  expect(row('Total for all nights')).toContain('£113.70');
-  expect(row('Gift Aid adds')).toContain('£25.00');
-});
+test.each(['cancelled', 'skipped'] as const)(
+  'leaves a night 30 that the month did not have, and that was %s, out of every amount',
+  (status) => {
+    const none = nightOf(30, { status, standing: 'lost', not_in_month: true });
+    const amounts = { night_30_amount: 1000, tip: 1100, fee: 407, gift_aid: true };
+    show(scheduleOf([nightOf(28), nightOf(29), none], amounts));
+    const row = (label: string) => screen.getByText(label).closest('div')?.textContent;
+    expect(screen.queryByText('The 30th night')).toBeNull();
+    expect(row('Total for all nights')).toContain('£113.70');
+    expect(row('Gift Aid adds')).toContain('£25.00');
+    expect(screen.getByText('given of £22.74')).toBeTruthy();
+    expect(sums().map(([term]) => term)).not.toContain('Not given');
+    // The next month may have it.
+    expect(screen.getByText(/^£125\.07 again, over the same nights\./)).toBeTruthy();
+  },
+);

@@ -15,7 +15,8 @@ export function TallyBar({
 }) {
   const { schedule: messages } = useMessages();
   const { count, money } = useLanguage();
-  const { currency, payments, tally } = schedule;
+  const { currency, tally } = schedule;
+  const payments = schedule.payments.filter(({ not_in_month }) => !not_in_month);
   const shown = (amount: number) => money(amount, currency);
   const planned = STANDINGS.reduce((sum, standing) => sum + tally[standing].amount, 0);
   const isNumbered = payments.length <= MAX_NUMBERED;
@@ -41,12 +42,15 @@ export function TallyBar({
         ))}
       </div>
       <dl className="tally-sums">
-        {STANDINGS.filter((standing) => tally[standing].nights > 0 || standing === 'given').map((standing) => (
+        {STANDINGS.filter((standing) => tally[standing].amount > 0 || standing === 'given').map((standing) => (
           <div key={standing}>
             <dt data-standing={standing}>{messages.standings[standing]}</dt>
             <dd>
               <b>{shown(tally[standing].amount)}</b>
-              <small>{messages.nights(tally[standing].nights)}</small>
+              {/* None where only parts of nights were given back. */}
+              {(tally[standing].nights > 0 || standing === 'given') && (
+                <small>{messages.nights(tally[standing].nights)}</small>
+              )}
             </dd>
           </div>
         ))}

@@ -14,7 +14,6 @@ test('a night is ahead until its own cutoff by the server’s clock, and leaving
   const before = tallyOf(at('2026-03-12T01:29:59.999Z', nights));
   expect(numbers(before.stoppable.nights)).toEqual([21, 22]);
   expect(before.stoppable.amount).toBe(2 * 1137);
-  expect(before.given).toEqual({ nights: [nights[0]], amount: 1137 });
   const then = tallyOf(at('2026-03-12T01:30:00.000Z', nights));
   expect(numbers(then.leaving.nights)).toEqual([21]);
   expect(numbers(then.stoppable.nights)).toEqual([22]);
@@ -47,6 +46,12 @@ test('a declined night waiting for its retry can be stopped, and one in flight c
 test('a cancelled night can be restarted only while it is ahead', () => {
   const tally = tallyOf(at('2026-03-11T12:00:00.000Z', [stopped(20), stopped(21)]));
   expect(numbers(tally.passed.nights)).toEqual([20]);
+  expect(numbers(tally.restorable.nights)).toEqual([21]);
+});
+
+test('a night 30 that its month does not have is not restarted with the others', () => {
+  const none = nightOf(30, { status: 'cancelled', ...lost, not_in_month: true });
+  const tally = tallyOf(at('2026-03-11T12:00:00.000Z', [stopped(21), none]));
   expect(numbers(tally.restorable.nights)).toEqual([21]);
 });
 

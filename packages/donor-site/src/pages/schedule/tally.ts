@@ -16,7 +16,6 @@ export interface Part {
 
 /** The nights by what can still happen to them. */
 export interface Tally {
-  readonly given: Part;
   /** Can be stopped: due in the future, waiting for a retry, or waiting for the donor. */
   readonly stoppable: Part;
   /** Of those, the nights that can be started again afterwards. */
@@ -40,14 +39,13 @@ export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time
   const isAhead = (night: Night) => night.held || Date.parse(night.cutoff) > now;
   const canStop = (night: Night) => !night.in_flight && (isAhead(night) || nextTry(night, now) !== null);
   const partOf = (belongs: (night: Night) => boolean): Part => {
-    const nights = schedule.payments.filter(belongs);
+    const nights = schedule.payments.filter((night) => !night.not_in_month && belongs(night));
     return { nights, amount: sum(nights.map((night) => night.breakdown.total)) };
   };
   const cardless = partOf((night) => night.waits_for === 'card');
   const isStoppable = (night: Night) =>
     night.waits_for === 'card' || awaitsDonor(night) || (night.standing === 'to_come' && canStop(night));
   return {
-    given: partOf((night) => night.status === 'succeeded'),
     stoppable: partOf(isStoppable),
     undoable: partOf((night) => cardless.nights.length === 0 && isStoppable(night) && isAhead(night)),
     leaving: partOf((night) => night.standing === 'to_come' && !canStop(night)),

@@ -1,4 +1,5 @@
-import type { Currency } from '@lantern-giving/core/money';
+import { charityInsights } from '@lantern-giving/core/api/insights.schema';
+import { type Currency, sum } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
@@ -7,6 +8,8 @@ import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
+import { recountFigures } from '../insights/rollup.queries.ts';
+import { readInsights } from '../insights/service.ts';
 import { changePayments } from '../payments/change.queries.ts';
 import { followCalendars } from '../schedules/follow-calendar.ts';
 
@@ -201,6 +204,57 @@ describe('the length of the month', () => {
     expect([await mails(skipped), await mails(charged)]).toEqual([[], []]);
     await expectSound();
   });
+});
+
+test('a night 30 that its month does not have counts for nothing, pledged or lost', async () => {
+  const [kept, skipped, cancelled] = [
+    await schedule(0),
+    await schedule(0, 'skipped@mail.example'),
+    await schedule(0, 'cancelled@mail.example'),
+  ];
+  await giving.post(`/api/schedules/${skipped.id}/skip`, { number: 30, value: true }, skipped.owner);
+  await giving.post(`/api/schedules/${cancelled.id}/cancel`, { value: true }, cancelled.owner);
+  await set({ month_days: 29 });
+  await follow();
+  const { db } = giving.composition.context;
+  const expectFigures = async () => {
+    const insights = charityInsights.parse(await readInsights(giving.composition.context, 'human-relief-gb'));
+    const { latest, ...figures } = insights;
+    const total = latest[0]?.total ?? 0;
+    expect(latest.map(({ in_all }) => in_all)).toEqual([total, total, total]);
+    expect(latest.map(({ number_of_payments: numbers }) => numbers)).toEqual([10, 10, 10]);
+    expect(figures.all).toEqual({ gifts: 30, amount: 3 * total });
+    // Of the gift that was stopped.
+    expect([figures.lost, figures.cancelled]).toEqual([
+      { gifts: 10, amount: total },
+      { gifts: 10, amount: total },
+    ]);
+    expect(figures.nights.map(({ number }) => number)).not.toContain(30);
+    await expectSound();
+  };
+  await expectFigures();
+  await recountFigures(db);
+  await expectFigures();
+  const help = await signIn(giving, 'help@lantern.example');
+  for (const made of [kept, skipped, cancelled]) {
+    const { body } = await giving.get(`/api/schedules/${made.id}`, made.owner);
+    const counted = (body.payments as { number: number; breakdown: { total: number }; not_in_month?: true }[]).filter(
+      ({ not_in_month }) => !not_in_month,
+    );
+    expect(counted.map(({ number }) => number)).not.toContain(30);
+    const all = { nights: 10, amount: sum(counted.map(({ breakdown }) => breakdown.total)) };
+    const none = { nights: 0, amount: 0 };
+    const tally = {
+      given: none,
+      to_come: none,
+      waiting: none,
+      lost: none,
+      ...(made === cancelled ? { lost: all } : { to_come: all }),
+    };
+    expect(body.tally).toEqual(tally);
+    const found = await giving.post('/api/admin/schedules/search', { query: made.id }, { ...help });
+    expect(found.body.schedules).toMatchObject([{ tally }]);
+  }
 });
 
 describe('the length of a month that is corrected to 29 days when night 30 is due', () => {

@@ -1,8 +1,9 @@
 import type { PaymentFailure } from '@lantern-giving/core/schedule';
 import type { Transaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
-import { NO_NIGHT_30, resolveNight30 } from '../payments/editing.queries.ts';
+import { resolveNight30 } from '../payments/editing.queries.ts';
 import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
+import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempts.queries.ts';
 import { countSoftNight, holdNights, lockSchedulesOf, openBreaker } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';

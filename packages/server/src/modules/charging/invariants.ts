@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 import type { TransactionKind } from '../ledger/ledger.queries.ts';
 import { shareStateIn } from '../matching/shares.queries.ts';
-import { COUNTED_STATUS } from '../payments/change.queries.ts';
+import { causeFiguresOf, nightFiguresOf } from '../payments/figures.queries.ts';
 import { STANDING } from '../payments/standing.queries.ts';
 
 export interface Violation {
@@ -296,11 +296,7 @@ const INVARIANTS: readonly Invariant[] = [
         select charity_id, campaign_id, processor, number, local_date, due_at, status, failure_kind,
           sum(gifts) as gifts, sum(amount) as amount
         from night_figures where ${only(sql`(charity_id, campaign_id)`)} group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(gifts) <> 0 or sum(amount) <> 0),
-      summed as (
-        select s.charity_id, s.campaign_id, p.processor, p.number, p.local_date, p.due_at, ${COUNTED_STATUS}, p.failure_kind,
-          count(*) as gifts, sum(p.amount) as amount
-        from payments p join schedules s on s.id = p.schedule_id
-        where ${only(sql`(s.charity_id, s.campaign_id)`)} group by 1, 2, 3, 4, 5, 6, 7, 8)
+      summed as (${nightFiguresOf(only)})
       select concat_ws('/', charity_id, campaign_id, number, status) as subject
       from ((table kept except table summed) union (table summed except table kept)) as differing`,
   },
@@ -311,10 +307,7 @@ const INVARIANTS: readonly Invariant[] = [
       with kept as (
         select charity_id, campaign_id, cause_id, sum(given) as given
         from cause_figures where ${only(sql`(charity_id, campaign_id)`)} group by 1, 2, 3 having sum(given) <> 0),
-      summed as (
-        select s.charity_id, s.campaign_id, part.key, sum(part.value::bigint) as given
-        from payments p join schedules s on s.id = p.schedule_id cross join lateral jsonb_each_text(p.causes) part
-        where p.status = 'succeeded' and ${only(sql`(s.charity_id, s.campaign_id)`)} group by 1, 2, 3 having sum(part.value::bigint) <> 0)
+      summed as (${causeFiguresOf(only)})
       select concat_ws('/', charity_id, campaign_id, cause_id) as subject
       from ((table kept except table summed) union (table summed except table kept)) as differing`,
   },

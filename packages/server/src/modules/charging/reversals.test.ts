@@ -1,9 +1,12 @@
+import { sum } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { PaymentProcessor, ProcessorDispute, ProcessorRefund } from '../../processor/port.ts';
+import { foldFigures, recountFigures } from '../insights/rollup.queries.ts';
+import { readInsights } from '../insights/service.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { partsOfReversal } from '../ledger/reversal.ts';
 import { lockPayment } from './attempts.queries.ts';
@@ -526,6 +529,115 @@ describe('a dispute', () => {
     await fixture.runUntilIdle();
     expect(await booked()).toMatchObject({ reversed: night.total, charities: 0, tips: 0, fees: 0 });
     expect((await nightOf(schedule)).status).toBe('refunded');
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+});
+
+describe('what was given back of a night counts as given no longer, and what is left of it does', () => {
+  /** The charity's figures: of all nights, of night 20, of its latest gift and of its causes. */
+  const figures = async () => {
+    const insights = await readInsights(fixture, 'relief-gbp');
+    if ('refused' in insights) throw new Error('there are no figures');
+    const { given, lost, cancelled, all, nights, causes, latest } = insights;
+    const night = nights.find(({ number }) => number === 20);
+    return {
+      given: [given, night?.given, latest[0]?.given],
+      lost: [lost, cancelled, night?.lost, latest[0]?.lost],
+      planned: [all, night?.plans, latest[0]?.in_all, latest[0]?.number_of_payments],
+      causes: Object.fromEntries(causes.map((cause) => [cause.cause_id, cause.given])),
+    };
+  };
+  const counting = (given: number, lost: number, nights: readonly [number, number] = [1, 0]) => {
+    const [ofGiven, ofLost] = [
+      { gifts: nights[0], amount: given },
+      { gifts: nights[1], amount: lost },
+    ];
+    return { given: [ofGiven, given, ofGiven], lost: [ofLost, ofLost, lost, ofLost] };
+  };
+  /** Also once the figures have been folded, and where they are counted anew. */
+  const expectFigures = async (expected: object) => {
+    expect(await figures()).toMatchObject(expected);
+    expect(await fixture.faultsFound()).toEqual([]);
+    await inTransaction(fixture.db, foldFigures);
+    expect(await figures()).toMatchObject(expected);
+    await recountFigures(fixture.db);
+    expect(await figures()).toMatchObject(expected);
+  };
+  const causesOf = async (id: string): Promise<Readonly<Record<string, number>>> => {
+    const { rows } = await sql<{ causes: Record<string, number> }>`
+      select causes from payments where id = ${id}`.execute(fixture.db);
+    return rows[0]?.causes ?? {};
+  };
+  /** @param whole the one that is bought whole */
+  const nameCauses = (whole: string | null = null) =>
+    sql`
+    insert into causes (id, charity_id, title, category, campaign_kinds, position, price_per_quantity)
+    select cause, c.id, cause, case when cause = ${whole} then 'Qurbani' else 'Food' end, '{ten-nights}', 1,
+      case when cause = ${whole} then 1 end
+    from charities c, unnest(array['water', 'zakat']) cause where c.slug = 'relief-gbp'`.execute(fixture.db);
+  const sumOf = (amounts: Readonly<Record<string, number>>) => sum(Object.values(amounts));
+
+  test('after a refund in parts, and after the whole', async () => {
+    const { night } = await charged();
+    await nameCauses();
+    const { planned } = await figures();
+    await expectFigures({ ...counting(night.amount, 0), planned, causes: await causesOf(night.id) });
+
+    await refundThere(night.intent, night.total - 100);
+    await fixture.runUntilIdle();
+    const left = (await booked())?.charities ?? 0;
+    expect(left).toBeGreaterThan(0);
+    await expectFigures({ ...counting(left, night.amount - left), planned });
+    expect(sumOf((await figures()).causes)).toBe(left);
+
+    await refundThere(night.intent, 60);
+    await refundThere(night.intent, 40);
+    await fixture.runUntilIdle();
+    await expectFigures({ ...counting(0, night.amount, [0, 1]), planned });
+    expect((await figures()).causes).toEqual({});
+  });
+
+  test.each([
+    ['a part', (night: Night) => night.total - 100],
+    ['the whole', (night: Night) => night.total],
+  ])('after a refund of %s that has come back', async (_what, amount) => {
+    const { night } = await charged();
+    await nameCauses();
+    const before = await figures();
+    await refundThere(night.intent, amount(night));
+    await fixture.runUntilIdle();
+    expect((await figures()).given).not.toEqual(before.given);
+    const sentBack = reading((refunds) => refunds.map((one) => ({ ...one, state: 'failed' })));
+    await bookReversals(fixture.worker('back', { processor: sentBack }), {
+      paymentId: night.id,
+      intentId: night.intent,
+    });
+    await expectFigures(before);
+  });
+
+  test('after a dispute of what a refund had left', async () => {
+    const { night } = await charged();
+    const { planned } = await figures();
+    await refundThere(night.intent, 100);
+    await fixture.engine.openDispute(night.intent);
+    await fixture.runUntilIdle();
+    const left = night.amount - Math.floor((night.amount * 100) / night.total);
+    await expectFigures({ ...counting(left, night.amount - left), planned });
+    await fixture.engine.closeDispute(night.intent, 'lost');
+    await fixture.runUntilIdle();
+    await expectFigures({ ...counting(0, night.amount, [0, 1]), planned });
+  });
+
+  test('of its causes, first those that are not bought whole', async () => {
+    const { night } = await charged();
+    await nameCauses('water');
+    const { water = 0, zakat = 0 } = await causesOf(night.id);
+    await refundThere(night.intent, Math.ceil((zakat * night.total) / night.amount));
+    await fixture.runUntilIdle();
+    expect((await figures()).causes).toEqual({ water });
+    await refundThere(night.intent, 100);
+    await fixture.runUntilIdle();
+    expect((await figures()).causes).toEqual({ water: (await booked())?.charities });
     expect(await fixture.faultsFound()).toEqual([]);
   });
 });

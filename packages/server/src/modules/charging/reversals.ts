@@ -11,6 +11,7 @@ import type {
 import { postDispute, postLostDispute, postRefund } from '../ledger/ledger.queries.ts';
 import { partsOfReversal, totalOf } from '../ledger/reversal.ts';
 import { adjustDrawnShare } from '../matching/shares.queries.ts';
+import { countTakenBack } from '../payments/figures.queries.ts';
 import { queueRefunded, queueRefundFailed } from '../refunds/refund-mail.queries.ts';
 import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
 import { holdNights, lockSchedulesOf, openDisputedBreakers, sameCards } from './card-breaker.queries.ts';
@@ -27,6 +28,7 @@ import {
   insertDispute,
   insertForeignRefund,
   type RequestedRefund,
+  type Reversals,
   reversalsOf,
   setRefundMade,
   setRefundRefused,
@@ -64,10 +66,11 @@ export async function bookReversals(
     const payment = await lockPayment(trx, paymentId);
     if (payment.intentId !== intentId || !['succeeded', 'refunded'].includes(payment.status)) return 'unbooked';
     const step = { context, trx, payment, now: context.clock.now() };
+    const before = await reversalsOf(trx, payment.id);
     const inOrder = reading.refunds.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
     for (const refund of inOrder) await bookRefund(step, refund);
     for (const dispute of reading.disputes) await bookDispute(step, dispute);
-    await setRefunded(step);
+    await setRefunded(step, before);
     return reading;
   });
 }
@@ -174,12 +177,19 @@ async function stopDisputedCard({ context, trx, payment, now }: BookingStep, { c
     await context.notify(trx, { kind: 'card_disputed', scheduleId, nights: numbers });
 }
 
-/** A payment counts as refunded while all of it has been given back. */
-async function setRefunded({ trx, payment, now }: BookingStep): Promise<void> {
+/**
+ * A payment counts as refunded while all of it has been given back, and until then as given but for what was.
+ * @param before what had been booked when its status was set
+ */
+async function setRefunded({ trx, payment, now }: BookingStep, before: Reversals): Promise<void> {
   const reversals = await reversalsOf(trx, payment.id);
   const status = totalOf(notTaken(payment, reversals)) === 0 ? 'refunded' : 'succeeded';
   if (status !== payment.status) await movePayment(trx, payment, { status, now });
   else await adjustDrawnShare(trx, payment.id, now);
+  // One that is refunded counts so with its whole amount.
+  const takenOf = (counted: Pick<LockedPayment, 'status'>, taken: Reversals) =>
+    counted.status === 'succeeded' ? payment.amount - notTaken(payment, taken).amount : 0;
+  await countTakenBack(trx, payment.id, { before: takenOf(payment, before), after: takenOf({ status }, reversals) });
 }
 
 function differs({ context, trx, now }: BookingStep, chargeId: string, code: string): Promise<void> {
@@ -213,8 +223,9 @@ export async function makeRefund(
   await inTransaction(context.db, async (trx) => {
     const step = { context, trx, payment: await lockPayment(trx, paymentId), now: context.clock.now() };
     if (outcome.status === 'refunded') {
+      const before = await reversalsOf(trx, paymentId);
       await bookRefund(step, outcome.refund);
-      await setRefunded(step);
+      await setRefunded(step, before);
       return;
     }
     await setRefundRefused(trx, id, outcome.code);

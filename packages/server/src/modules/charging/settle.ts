@@ -5,7 +5,7 @@ import { inTransaction, isConnectionLost, sqlState, type Transaction } from '../
 import type { ChargeReading } from '../../processor/port.ts';
 import { postCharges } from '../ledger/ledger.queries.ts';
 import { drawShares } from '../matching/shares.queries.ts';
-import { NO_NIGHT_30 } from '../payments/editing.queries.ts';
+import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 import {
   type Attempt,
   dropIntent,

@@ -5,7 +5,7 @@ import { CAMPAIGN_KINDS, REPEATING_KINDS } from '@lantern-giving/core/campaigns'
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { cappedTotal, type Executor } from '../../lib/db.ts';
-import { STANDING } from '../payments/standing.queries.ts';
+import { STANDING, standingsOf } from '../payments/standing.queries.ts';
 
 /** How long after its end a campaign goes before gifts without end, in days. */
 const SHOWN_AFTER_DAYS = 60;
@@ -64,7 +64,7 @@ export type NightFigures = z.infer<typeof night>;
 const counted = ({ charityId, campaign }: Scope) => sql`(
   select number, local_date, due_at, status, failure_kind, sum(gifts) as gifts, sum(amount) as amount
   from night_figures where charity_id = ${charityId} and campaign_id = ${campaign}
-  group by number, local_date, due_at, status, failure_kind having sum(gifts) > 0) as p`;
+  group by number, local_date, due_at, status, failure_kind having sum(gifts) <> 0 or sum(amount) <> 0) as p`;
 
 /** Count and sum of the payments `p` that meet a condition. */
 const figureOf = (condition: RawBuilder<unknown>) => sql`jsonb_build_object(
@@ -182,12 +182,12 @@ export async function latestGifts(db: Executor, scope: Scope, most: number) {
       array(select c.title from causes c where s.causes ? c.id order by c.position) as causes
     from schedules s join donors d on d.id = s.donor_id
       cross join lateral (
-        select count(*)::int as number_of_payments,
+        select coalesce(sum(p.gifts), 0)::int as number_of_payments,
           ${figureOf(sql`p.standing = 'given'`)} as given,
           ${figureOf(sql`p.standing = 'to_come'`)} as planned,
           ${figureOf(sql`p.standing = 'waiting'`)} as waiting,
           ${figureOf(sql`p.standing = 'lost'`)} as lost
-        from (select p.amount, 1 as gifts, ${STANDING} as standing from payments p where p.schedule_id = s.id) as p
+        from ${standingsOf(sql`s.id`, 'amount')} as p
       ) as nights
     where s.charity_id = ${scope.charityId}
     order by s.created_at desc, s.id desc limit ${most}`.execute(db);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Database, type Executor, inTransaction } from '../../lib/db.ts';
-import { COUNTED_STATUS } from '../payments/change.queries.ts';
+import { causeFiguresOf, nightFiguresOf } from '../payments/figures.queries.ts';
+
+const ALL = () => sql`true`;
 
 /**
  * Folds the delta rows of figures into one row each. Concurrent readers see either the deltas or their sum, and
@@ -38,13 +40,9 @@ export async function recountFigures(db: Database): Promise<void> {
     await sql`
       insert into night_figures
         (charity_id, campaign_id, processor, number, local_date, due_at, status, failure_kind, gifts, amount, folded)
-      select s.charity_id, s.campaign_id, p.processor, p.number, p.local_date, p.due_at, ${COUNTED_STATUS},
-        p.failure_kind, count(*), sum(p.amount), true
-      from payments p join schedules s on s.id = p.schedule_id group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(trx);
+      select *, true from (${nightFiguresOf(ALL)}) f`.execute(trx);
     await sql`
       insert into cause_figures (charity_id, campaign_id, cause_id, given, folded)
-      select s.charity_id, s.campaign_id, part.key, sum(part.value::bigint), true
-      from payments p join schedules s on s.id = p.schedule_id cross join lateral jsonb_each_text(p.causes) part
-      where p.status = 'succeeded' group by 1, 2, 3`.execute(trx);
+      select *, true from (${causeFiguresOf(ALL)}) f`.execute(trx);
   });
 }

@@ -69,7 +69,7 @@ export async function readInsights(
     failures,
     latest: latest.map(({ first_name, last_name, created_at, ...gift }) => ({
       ...gift,
-      in_all: gift.total + gift.night_30_amount,
+      in_all: cappedSum([gift.given, gift.planned, gift.waiting, gift.lost].map(({ amount }) => amount)),
       donor: `${first_name} ${[...last_name][0] ?? ''}.`,
       created_at: created_at.toISOString(),
     })),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 import { adjustShares, shareStateIn } from '../matching/shares.queries.ts';
+import { isInMonth } from './standing.queries.ts';
 
 /** The columns of a payment that the figures of its charity are made of, for a row `of` payments. */
 export function countedColumns(of: string): RawBuilder<unknown> {
@@ -12,6 +13,7 @@ export function countedColumns(of: string): RawBuilder<unknown> {
     'due_at',
     'status',
     'failure_kind',
+    'failure_code',
     'amount',
     'causes',
   ];
@@ -32,7 +34,8 @@ export function countingFigures({ before, after }: { readonly before: string; re
         p.failure_kind, p.amount, p.causes
       from (select -1 as sign, ${countedColumns(before)} from ${sql.table(before)}
             union all select 1, ${countedColumns(after)} from ${sql.table(after)}) p
-        join schedules s on s.id = p.schedule_id),
+        join schedules s on s.id = p.schedule_id
+      where ${isInMonth('p')}),
     night_figure as (${INSERTING_NIGHT_FIGURES}),
     cause_figure as (
       insert into cause_figures (charity_id, campaign_id, cause_id, given)

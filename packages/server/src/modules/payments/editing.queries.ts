@@ -7,6 +7,7 @@ import type { Transaction } from '../../lib/db.ts';
 import { isStopped } from '../charging/card-breaker.queries.ts';
 import { moves } from '../charging/states.ts';
 import { changePayments } from './change.queries.ts';
+import { NO_NIGHT_30 } from './standing.queries.ts';
 
 /** When a payment `p` is due: at its cutoff, or for a missed night at the time that its donor was told. */
 export const DUE = sql`coalesce(p.postponed_to, p.due_at)`;
@@ -36,9 +37,6 @@ export function isMissed(now: Date): RawBuilder<boolean> {
       or p.status in ('cancelled', 'skipped') and ${DUE} <= ${now})
     and p.failure_code is distinct from ${NO_NIGHT_30})`;
 }
-
-/** The code of a night 30 that was cancelled since its month has 29 days. */
-export const NO_NIGHT_30 = 'no_night_30';
 
 /** A night whose row this transaction has locked. Amounts in minor units. */
 export interface LockedNight {

@@ -8,7 +8,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import { moves } from '../charging/states.ts';
 import { changePayments, INSERTING_NIGHT_FIGURES, numbersOf } from './change.queries.ts';
-import { DUE, isEditable, isMissed, NO_NIGHT_30 } from './editing.queries.ts';
+import { DUE, isEditable, isMissed } from './editing.queries.ts';
+import { isInMonth, NO_NIGHT_30 } from './standing.queries.ts';
 
 export interface PlannedPayments {
   readonly scheduleId: string;
@@ -184,6 +185,8 @@ export interface Payment {
   readonly editable: boolean;
   /** Whether its donor may choose to have it charged after all. */
   readonly missed: boolean;
+  /** Whether its month has it, or is not known yet. */
+  readonly inMonth: boolean;
 }
 
 /** A schedule's payments, by night. */
@@ -202,7 +205,8 @@ export async function paymentsOfAll(
            case when status in ('pending', 'processing') then ${DUE} else due_at end as cutoff,
            total, held, failure_kind as failure, client_secret as "clientSecret",
            case when status = 'pending' and failure_kind is not null then next_attempt_at end as "retryAt",
-           ${isEditable(now)} as editable, ${isMissed(now)} as missed
+           ${isEditable(now)} as editable, ${isMissed(now)} as missed,
+           ${isInMonth('p')} as "inMonth"
     from payments p where schedule_id = any(${scheduleIds}) order by number`.execute(db);
   return rows;
 }

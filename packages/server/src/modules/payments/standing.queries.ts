@@ -14,5 +14,37 @@ export function standingIn(of: string): RawBuilder<Standing | null> {
   end`;
 }
 
+/** The code of a night 30 that was cancelled since its month has 29 days. */
+export const NO_NIGHT_30 = 'no_night_30';
+
+/**
+ * Whether the month has the night of a row `of` payments, or it is not known yet. One that it does not have counts
+ * nowhere; one that waits for the bank is still to be cancelled.
+ */
+export function isInMonth(of: string): RawBuilder<boolean> {
+  const [status, code] = [sql.ref(`${of}.status`), sql.ref(`${of}.failure_code`)];
+  return sql`(${code} is distinct from ${NO_NIGHT_30} or ${status} not in ('cancelled', 'skipped'))`;
+}
+
 /** The standing of a row `p`. */
 export const STANDING = standingIn('p');
+
+/** What refunds and lost disputes have taken back of payments. */
+export const TAKEN_BACK = sql`(
+  select payment_id, amount, total from refunds where state in ('pending', 'succeeded')
+  union all select payment_id, amount, total from disputes where state = 'lost')`;
+
+/**
+ * The payments of a schedule by standing, as rows of `standing`, `gifts` and `amount`. What was given back of a night
+ * that is given in part is lost, and no night of its own.
+ */
+export function standingsOf(scheduleId: RawBuilder<unknown>, column: 'amount' | 'total') {
+  return sql`(
+    select ${STANDING} as standing, 1 as gifts, ${sql.ref(`p.${column}`)} as amount
+    from payments p where p.schedule_id = ${scheduleId} and ${isInMonth('p')}
+    union all
+    select part.standing, 0, part.sign * ${sql.ref(`t.${column}`)}
+    from payments p join ${TAKEN_BACK} t on t.payment_id = p.id
+      cross join (values ('given', -1), ('lost', 1)) as part (standing, sign)
+    where p.schedule_id = ${scheduleId} and p.status = 'succeeded')`;
+}

@@ -7,8 +7,8 @@ import { reversalsOf, type StoredRefund } from '../charging/reversals.queries.ts
 import { totalOf } from '../ledger/reversal.ts';
 import { ordersOf } from '../payments/orders.queries.ts';
 
-/** What was given back for sure: neither what the bank still has to do, nor what it sent back. */
-export const isSettled = ({ state }: NightRefund): boolean => state === 'succeeded';
+/** Whether a refund is booked as given back: it was made, and the bank has not sent it back. */
+export const isBooked = ({ state }: NightRefund): boolean => state === 'pending' || state === 'succeeded';
 
 /** The payment of a night; null for a schedule without it, undefined where there is no such schedule. */
 export async function findNight(

@@ -258,6 +258,25 @@ describe('the donor', () => {
     expect(await rules()).toEqual([]);
   });
 
+  test('and staff see what is left of a gift of which a part was given back', async () => {
+    const tallyFor = async (headers: Readonly<Record<string, string>>) =>
+      (await giving.get(`/api/schedules/${charged.id}`, headers)).body.tally;
+    const owner = { authorization: `Bearer ${await keyFromMail(giving, charged.id)}` };
+    const before = await tallyFor(owner);
+    expect(before).toMatchObject({ given: { nights: 1, amount: charged.total }, lost: { nights: 0, amount: 0 } });
+    const expectTally = async (expected: object) => {
+      const tally = { ...before, ...expected };
+      expect(await tallyFor(owner)).toEqual(tally);
+      expect(await tallyFor(help)).toEqual(tally);
+      const { body } = await giving.post('/api/admin/schedules/search', { query: charged.id }, { ...help });
+      expect(body.schedules).toMatchObject([{ tally }]);
+    };
+    await refund(charged.total - 1);
+    await expectTally({ given: { nights: 1, amount: 1 }, lost: { nights: 0, amount: charged.total - 1 } });
+    await refund(null);
+    await expectTally({ given: { nights: 0, amount: 0 }, lost: { nights: 1, amount: charged.total } });
+  });
+
   test('and staff see what was given back, and staff what is left', async () => {
     await refund(500);
     const nightFor = async (headers: Readonly<Record<string, string>>) => {

@@ -6,8 +6,8 @@ import type { Executor } from '../../lib/db.ts';
 import { imageAddress } from '../charities/presenter.ts';
 import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
-import { isSettled, type NightRefund, refundsOf } from '../refunds/queries.ts';
-import { shownRefunds } from '../schedules/presenter.ts';
+import { type NightRefund, refundsOf } from '../refunds/queries.ts';
+import { givenBack, shownRefunds } from '../schedules/presenter.ts';
 import { causeTitles, type ScheduleScope, type StoredSchedule } from '../schedules/queries.ts';
 
 const SHOWN_MS = AHEAD_DAYS * 86_400_000;
@@ -24,7 +24,6 @@ interface Dates {
 export function presentItem(schedule: StoredSchedule, { payments, refunds }: Dates, now: Date): FridayListItem {
   const { total: amount, tip, fee, cloned_from_schedule_id: from, cancelled_at } = schedule;
   const given = payments.filter(({ status }) => status === 'succeeded');
-  const back = refunds.filter((refund) => isSettled(refund) && given.some(({ number }) => number === refund.number));
   // One that is tried again or late is not the next to come.
   const next = payments.find(({ status, cutoff }) => (status === 'pending' || status === 'held') && cutoff > now);
   const cancelled = cancelled_at !== null;
@@ -45,7 +44,7 @@ export function presentItem(schedule: StoredSchedule, { payments, refunds }: Dat
     failed_payments: payments.filter(({ status }) => status === 'failed').length,
     completed_payments: given.length,
     number_of_payments: payments.length,
-    total: sum(given.map(({ total }) => total)) - sum(back.map(({ total }) => total)),
+    total: sum(given.map(({ total }) => total)) - givenBack(payments, refunds),
     next_date: cancelled ? null : (next?.date ?? null),
     stripe_source: schedule.payment_method_id,
     givematch_share_code: schedule.share_code,

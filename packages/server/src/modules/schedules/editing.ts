@@ -37,10 +37,10 @@ import {
   markSkipped,
   moveNights,
   type NewAmounts,
-  NO_NIGHT_30,
   writeAmounts,
 } from '../payments/editing.queries.ts';
 import { closedBy, isClosed, ordersOf } from '../payments/orders.queries.ts';
+import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 import { endEarlierLinks } from './end-links.ts';
 import {
   findSchedule,

@@ -9,8 +9,9 @@ import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { findCampaign } from '../campaigns/queries.ts';
 import { movePayment } from '../charging/attempts.queries.ts';
 import { type MovedDate, mailDates } from '../mails/schedule-mails.ts';
-import { type LockedNight, lockNights, moveNights, NO_NIGHT_30, resolveNight30 } from '../payments/editing.queries.ts';
+import { type LockedNight, lockNights, moveNights, resolveNight30 } from '../payments/editing.queries.ts';
 import { endNight30 } from '../payments/queries.ts';
+import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 

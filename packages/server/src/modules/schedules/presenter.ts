@@ -1,6 +1,6 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
-import { sum } from '@lantern-giving/core/money';
+import { type MinorUnits, sum } from '@lantern-giving/core/money';
 import { actionsFor, type Standing, shownStatus, standingOf } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
 import { refundableOf } from '../charging/reversal-parts.ts';
@@ -11,7 +11,7 @@ import { readMatch } from '../matching/pots.queries.ts';
 import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
 import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
-import { type NightRefund, refundsOf } from '../refunds/queries.ts';
+import { isBooked, type NightRefund, refundsOf } from '../refunds/queries.ts';
 import {
   causeTitles,
   connectedTo,
@@ -31,6 +31,7 @@ export async function presentSchedule(
   const stored = await paymentsOf(db, schedule.id, at.now);
   const payments = cancelled ? stored.map(withoutConfirmation) : stored;
   const refunds = await refundsOf(db, schedule.id);
+  const back = givenBack(payments, refunds);
   const hasDeadline = KINDS[schedule.campaign_kind].ordersUntil !== null;
   const orders = hasDeadline ? await ordersOf(db, schedule.id) : new Map<string, Order>();
   const isForStaff = at.for === 'platform';
@@ -94,10 +95,10 @@ export async function presentSchedule(
       });
     }),
     tally: {
-      given: tallied(payments, 'given'),
+      given: tallied(payments, 'given', -back),
       to_come: tallied(payments, 'to_come'),
       waiting: tallied(payments, 'waiting'),
-      lost: tallied(payments, 'lost'),
+      lost: tallied(payments, 'lost', back),
     },
     ...presentCard(card),
     card_stopped: card.stopped,
@@ -129,9 +130,16 @@ function withoutConfirmation(payment: Payment): Payment {
   return { ...payment, status: 'cancelled', failure: null, clientSecret: null };
 }
 
-function tallied(payments: readonly Payment[], standing: Standing): ScheduleDetail['tally']['given'] {
-  const nights = payments.filter((payment) => standingOf(payment) === standing);
-  return { nights: nights.length, amount: sum(nights.map(({ total }) => total)) };
+/** What was given back of nights that are given in part. */
+export function givenBack(payments: readonly Payment[], refunds: readonly NightRefund[]): MinorUnits {
+  const given = new Set(payments.flatMap(({ number, status }) => (status === 'succeeded' ? number : [])));
+  return sum(refunds.filter((refund) => isBooked(refund) && given.has(refund.number)).map(({ total }) => total));
+}
+
+/** @param besides what counts so of nights that stand otherwise */
+function tallied(payments: readonly Payment[], standing: Standing, besides = 0): ScheduleDetail['tally']['given'] {
+  const nights = payments.filter((payment) => payment.inMonth && standingOf(payment) === standing);
+  return { nights: nights.length, amount: sum(nights.map(({ total }) => total)) + besides };
 }
 
 type NightDetail = ScheduleDetail['payments'][number];
@@ -139,7 +147,7 @@ type Given = Pick<NightDetail, 'refunds' | 'refundable'>;
 
 /** What was given back of a night. Refunds that failed, or were only requested, are shown to staff alone. */
 export function shownRefunds(refunds: readonly NightRefund[], isForStaff: boolean): NightDetail['refunds'] {
-  const shown = refunds.filter(({ state }) => isForStaff || state === 'pending' || state === 'succeeded');
+  const shown = refunds.filter((refund) => isForStaff || isBooked(refund));
   return shown.map(({ state, total, at }) => ({ state, total, at: at.toISOString() }));
 }
 
@@ -163,6 +171,7 @@ function presentPayment(payment: Payment & Given): NightDetail {
     waits_for: waitsFor(payment),
     refunds,
     refundable,
+    ...(payment.inMonth ? {} : { not_in_month: true as const }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { FoundSchedule } from '@lantern-giving/core/api/schedules';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { cappedTotal, type Executor } from '../../lib/db.ts';
-import { STANDING } from '../payments/standing.queries.ts';
+import { standingsOf } from '../payments/standing.queries.ts';
 
 /** Maximum number of results. */
 export const MAX_FOUND = 20;
@@ -27,15 +27,15 @@ const row = z.object({
 /** Schedules that match a search text in lower case; one more than `MAX_FOUND` if there are more. */
 export async function foundBy(db: Executor, typed: string): Promise<FoundSchedule[]> {
   const tallied = (standing: keyof FoundSchedule['tally']) => sql`jsonb_build_object(
-    'nights', count(*) filter (where ${STANDING} = ${standing}),
-    'amount', ${cappedTotal(sql`coalesce(sum(p.total) filter (where ${STANDING} = ${standing}), 0)`)})`;
+    'nights', coalesce(sum(p.gifts) filter (where p.standing = ${standing}), 0)::bigint,
+    'amount', ${cappedTotal(sql`coalesce(sum(p.amount) filter (where p.standing = ${standing}), 0)`)})`;
   const { rows } = await sql`
     select s.id as schedule_id, o.email, o.first_name, o.last_name, s.locale, c.slug as charity_id, c.name as charity_name,
            k.name as campaign_name, s.currency, s.created_at as created, s.cancelled_at is not null as cancelled,
            m.last4 as last_4_card_digits,
            (select jsonb_build_object('given', ${tallied('given')}, 'to_come', ${tallied('to_come')},
                                       'waiting', ${tallied('waiting')}, 'lost', ${tallied('lost')})
-            from payments p where p.schedule_id = s.id) as tally
+            from ${standingsOf(sql`s.id`, 'total')} as p) as tally
     from schedules s
     join schedule_contacts o on o.schedule_id = s.id
     join payment_methods m on m.id = s.payment_method_id
