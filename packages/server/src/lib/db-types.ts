@@ -1147,6 +1147,10 @@ export interface PaymentSetups {
    * Of the card, where the processor told it.
    */
   fingerprint: string | null;
+  /**
+   * A service has checked that a person made the call. Refused cards of such calls stop no others at the address, until they are twenty times as many.
+   */
+  human_checked: Generated<boolean>;
   id: string;
   payment_method_id: string | null;
   /**

@@ -17,24 +17,35 @@ const FAILURE_LIMITS = {
  */
 const TESTING = { minutes: 10, failed: 40, oneOf: 4, failedAnyway: 200 };
 
-/** Whether this checkout, address or surrounding network has had too many refused cards. The scale is not for checkouts. */
+/**
+ * Limit of people at an address and in a network, as a multiple of that of calls which nobody has checked: a mosque or a
+ * mobile network has one address for all. Each person still has a checkout's limit, and each card its own.
+ */
+const OF_PEOPLE = 20;
+
+/**
+ * Whether this checkout, address or surrounding network has had too many refused cards: for a call that nobody has checked
+ * those of such calls. The scale is not for checkouts.
+ */
 export async function hasTriedTooOften(
   { db, config: { rateLimitScale: scale } }: Pick<AppContext, 'db' | 'config'>,
-  who: { readonly checkoutId: string; readonly address: string; readonly around: string },
+  who: { readonly checkoutId: string; readonly address: string; readonly around: string; readonly isHuman: boolean },
   now: Date,
 ): Promise<boolean> {
   const since = (limit: { readonly minutes: number }) => addMinutes(now, -limit.minutes);
+  const counted = who.isHuman ? sql`` : sql`and not human_checked`;
   const { rows } = await sql<{ checkout: number; address: number; around: number }>`
     select
       (select count(*)::int from payment_setups where status = 'failed' and checkout_id = ${who.checkoutId}
         and created_at > ${since(FAILURE_LIMITS.checkout)}) as checkout,
-      (select count(*)::int from payment_setups where status = 'failed' and address = ${who.address}
+      (select count(*)::int from payment_setups where status = 'failed' and address = ${who.address} ${counted}
         and created_at > ${since(FAILURE_LIMITS.address)}) as address,
-      (select count(*)::int from payment_setups where status = 'failed' and around = ${who.around}
+      (select count(*)::int from payment_setups where status = 'failed' and around = ${who.around} ${counted}
         and created_at > ${since(FAILURE_LIMITS.around)}) as around`.execute(db);
   const failed = rows[0] ?? { checkout: 0, address: 0, around: 0 };
   const isReached = (by: keyof typeof failed, times: number) => failed[by] >= FAILURE_LIMITS[by].failed * times;
-  return isReached('checkout', 1) || isReached('address', scale) || isReached('around', scale);
+  const times = who.isHuman ? scale * OF_PEOPLE : scale;
+  return isReached('checkout', 1) || isReached('address', times) || isReached('around', times);
 }
 
 /** Whether a card has been refused too often to be saved now, across all checkouts. */

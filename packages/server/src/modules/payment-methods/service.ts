@@ -26,6 +26,8 @@ export interface Origin {
   readonly address: string;
   /** Keyed hash of the surrounding network. */
   readonly around: string;
+  /** Whether a service has checked that a person saves it. */
+  readonly isHuman: boolean;
   readonly userAgent: string;
 }
 

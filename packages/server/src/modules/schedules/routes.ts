@@ -36,7 +36,7 @@ const create = route(schedulesApi.create, schedulesCalls.create, {
   idempotent: true,
   limits: [
     { per: 'checkout', calls: 20, seconds: 600 },
-    { per: 'address', calls: 60, seconds: 600 },
+    { per: 'address', calls: 60, seconds: 600, ofPeople: 20 },
   ],
   charityOf: ({ body }) => body.charity_id,
   human: {
