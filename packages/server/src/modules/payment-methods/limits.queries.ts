@@ -58,20 +58,28 @@ export async function isOftenDeclined(db: Executor, fingerprint: string, now: Da
   return (rows[0]?.tries ?? 0) >= failed;
 }
 
-/** Whether card testing is going on: many cards are refused, and more than donors mistype. */
+/**
+ * Whether card testing is going on: many cards are refused, and more than donors mistype. Those of the processor's pages
+ * for another card are known from its events, which are also sent about the others.
+ */
 export async function isCardTesting({
   db,
   clock,
   config,
 }: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<boolean> {
-  const { rows } = await sql<{ failed: number; tried: number }>`
-    select count(*) filter (where status = 'failed')::int as failed,
+  const since = addMinutes(clock.now(), -TESTING.minutes);
+  const { rows } = await sql<{ failed: number; tried: number; reported: number }>`
+    select (select count(*)::int from webhook_inbox
+        where type = 'setup_intent.setup_failed' and received_at > ${since}) as reported,
+      count(*) filter (where status = 'failed')::int as failed,
       -- One good card, saved again and again, would hide any number of stolen ones.
       count(distinct coalesce(fingerprint, id::text))::int as tried
     from payment_setups
     -- And so would one that waits for its bank, whose fingerprint is not known yet.
-    where status in ('succeeded', 'failed') and created_at > ${addMinutes(clock.now(), -TESTING.minutes)}`.execute(db);
-  const { failed, tried } = rows[0] ?? { failed: 0, tried: 0 };
+    where status in ('succeeded', 'failed') and created_at > ${since}`.execute(db);
+  const { failed: saving, tried: all, reported } = rows[0] ?? { failed: 0, tried: 0, reported: 0 };
+  const failed = Math.max(saving, reported);
+  const tried = all + failed - saving;
   const { rateLimitScale: scale } = config;
   if (failed >= TESTING.failedAnyway * scale) return true;
   return failed >= TESTING.failed * scale && failed * TESTING.oneOf >= tried;

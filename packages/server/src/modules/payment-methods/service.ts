@@ -151,7 +151,7 @@ function shown(setup: SetupRow): Setup {
 }
 
 function tooOften(): Refusal {
-  return refuse(429, 'too_many_cards', { headers: { 'retry-after': '3600' } });
+  return refuse(429, 'too_many_cards', { say: (its) => its.tried, headers: { 'retry-after': '3600' } });
 }
 
 function unavailable(): Refusal {
