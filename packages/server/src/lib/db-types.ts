@@ -566,7 +566,7 @@ export interface IdempotencyKeys {
   created_at: Timestamp;
   expires_at: Timestamp;
   /**
-   * The client's own key or one made from the request, with a prefix that says which.
+   * The client's own key after the donor's email address, or one made from the request, with a prefix that says which.
    */
   key: string;
   /**

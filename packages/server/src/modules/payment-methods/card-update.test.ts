@@ -100,7 +100,8 @@ describe('another card for a running schedule', () => {
 
   test('has no page while many cards are refused, on such pages too', async () => {
     const { db } = giving.composition.context;
-    const report = (count: number) => sql`
+    const report = (count: number) =>
+      sql`
       insert into webhook_inbox (processor, event_id, type, occurred_at, received_at, next_try_at)
       select 'sandbox', 'evt_' || gen_random_uuid(), 'setup_intent.setup_failed', now, now, now
       from (select ${giving.clock.now()}::timestamptz as now) at, generate_series(1, ${count}::int)`.execute(db);
