@@ -91,7 +91,12 @@ export const paymentMethodsCalls = {
   update: {
     in: cardUpdateRequest,
     out: cardUpdateStarted,
-    errors: { 404: ['schedule_not_found'], 422: ['validation_failed'], 503: ['processor_unavailable'] },
+    errors: {
+      404: ['schedule_not_found'],
+      422: ['validation_failed'],
+      429: ['too_many_cards'],
+      503: ['processor_unavailable'],
+    },
   },
   readSetup: {
     params: z.object({ setup_id: z.uuid() }),

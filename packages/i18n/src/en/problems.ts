@@ -127,7 +127,10 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
       night: (given: { unit: 'day' | 'week' | 'month' | (string & {}); night: string }): string => (given.unit === "day" ? `It is too late for day ${given.night}: its charge has started, or its time has passed.` : given.unit === "week" ? `It is too late for ${given.night}: its charge has started, or its time has passed.` : given.unit === "month" ? `It is too late for ${given.night}: its charge has started, or its time has passed.` : `It is too late for night ${given.night}: its charge has started, or its time has passed.`),
       closed: (unit: 'day' | 'week' | 'month' | (string & {})): string => (unit === "day" ? "Every day has been given or has passed, so the amounts can no longer change." : unit === "week" ? "No Friday is left, so the amounts can no longer change." : unit === "month" ? "No month is left, so the amounts can no longer change." : "Every night has been given or has passed, so the amounts can no longer change."),
     },
-    too_many_cards: "Too many cards were tried. Please try again later, or contact us.",
+    too_many_cards: {
+      tried: "Too many cards were tried. Please try again later, or contact us.",
+      paused: "Stolen cards are being tried on this site just now, so no other card can be saved. Please try again in ten minutes.",
+    },
     too_many_causes: (most: string): string => `A charity has at most ${most} causes. Archive closed ones first.`,
     too_many_codes: "Too many codes were sent to this address. Please wait 15 minutes.",
     too_many_origins: "The list is full. Please remove a site that you no longer use.",

@@ -128,7 +128,10 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
       night: (given) => (given.unit === "day" ? `Il est trop tard pour le jour ${given.night}\u{a0}: son débit a commencé ou son heure est passée.` : given.unit === "week" ? `Il est trop tard pour le ${given.night}\u{a0}: son débit a commencé ou son heure est passée.` : given.unit === "month" ? `Il est trop tard pour le ${given.night}\u{a0}: son débit a commencé ou son heure est passée.` : `Il est trop tard pour la nuit ${given.night}\u{a0}: son débit a commencé ou son heure est passée.`),
       closed: (unit) => (unit === "day" ? "Tous les jours ont été donnés ou sont passés ; les montants ne peuvent plus changer." : unit === "week" ? "Il ne reste aucun vendredi\u{a0}; les montants ne peuvent plus changer." : unit === "month" ? "Il ne reste aucun mois\u{a0}; les montants ne peuvent plus changer." : "Toutes les nuits ont été données ou sont passées ; les montants ne peuvent plus changer."),
     },
-    too_many_cards: "Trop de cartes ont été essayées. Réessayez plus tard, ou contactez-nous.",
+    too_many_cards: {
+      tried: "Trop de cartes ont été essayées. Réessayez plus tard, ou contactez-nous.",
+      paused: "Des cartes volées sont essayées sur ce site en ce moment\u{a0}; aucune autre carte ne peut donc être enregistrée. Réessayez dans dix minutes.",
+    },
     too_many_causes: (most) => `Une association a au plus ${most} causes. Archivez d’abord les causes clôturées.`,
     too_many_codes: "Trop de codes ont été envoyés à cette adresse. Patientez 15 minutes.",
     too_many_origins: "La liste est pleine. Retirez un site que vous n’utilisez plus.",

@@ -39,6 +39,7 @@ beforeAll(async () => {
   const context = {
     ...giving.composition.context,
     humanCheck: {
+      hasService: false,
       termsFor: () => null,
       verify: async ({ token }: { readonly token: string }) => {
         looked.push('human');

@@ -251,6 +251,7 @@ function callContextOf({ context, request, header }: RequestContext, idempotency
     locale: readerLocale(request),
     addressKey: () => sign(context.config.secret, 'rate-limit', networks.connection),
     networkKey: () => sign(context.config.secret, 'rate-limit', surroundingNetwork(networks)),
+    isHuman: false,
     idempotencyKey,
     checkoutToken: header('lantern-checkout') ?? null,
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
@@ -269,7 +270,10 @@ async function checkHuman(exchange: RequestContext): Promise<Outcome> {
   if (verdict === 'failed') {
     return { kind: 'refuse', refusal: refuse(403, 'human_check_failed'), event: 'human.refuse' };
   }
-  if (verdict === 'passed') return PASS;
+  if (verdict === 'passed') {
+    exchange.callContext.set({ ...exchange.callContext.get(), isHuman: context.humanCheck.hasService });
+    return PASS;
+  }
   if (await route.isHumanRequired(context)) return { kind: 'refuse', refusal: humanRefusal(), event: 'human.refuse' };
   const tight = await overLimit(exchange, route.humanAbsentLimits, ' without a token');
   return tight ? { kind: 'refuse', refusal: tight } : PASS;
@@ -277,7 +281,12 @@ async function checkHuman(exchange: RequestContext): Promise<Outcome> {
 
 function overLimit(exchange: RequestContext, limits: readonly RateLimit[], how = ''): Promise<Refusal | null> {
   const { checkoutId } = exchange.caller.get().actor;
-  return limitRefusal({ route: exchange.name + how, limits, checkoutId }, exchange.request, exchange);
+  const counted = exchange.context.humanCheck.hasService ? limits.map(limitOfPeople) : limits;
+  return limitRefusal({ route: exchange.name + how, limits: counted, checkoutId }, exchange.request, exchange);
+}
+
+function limitOfPeople(limit: RateLimit): RateLimit {
+  return { ...limit, calls: limit.calls * (limit.ofPeople ?? 1) };
 }
 
 function repeatLimits(limits: readonly RateLimit[]): RateLimit[] {

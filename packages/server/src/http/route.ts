@@ -18,6 +18,11 @@ export interface RateLimit {
   readonly seconds: number;
   /** Also counts the /24 of an IPv4 address (a /48 of IPv6 always is), against guessing from many addresses. */
   readonly neighbours?: boolean;
+  /**
+   * How many times as many calls are allowed where a service checks that people make them, since many share an address.
+   * Calls without its token have limits of their own.
+   */
+  readonly ofPeople?: number;
 }
 
 /**
@@ -41,6 +46,8 @@ export interface Call<Params, Query, Body> {
   readonly addressKey: () => string;
   /** Keyed hash of the /48 or /24 around it. */
   readonly networkKey: () => string;
+  /** Whether a service has checked that a person makes the call. */
+  readonly isHuman: boolean;
   /** The exact bytes, for signature verification; empty unless the route is `raw`. */
   readonly rawBody: Buffer;
   /** The body stream; empty unless the route is `stream`. */

@@ -18,9 +18,22 @@ export function linkKey(secret: Secret, { scheduleId, version, campaignEnds }: L
   return `${version}.${expires}.${sign(secret, 'manage-schedule', scheduleId, version, expires)}`;
 }
 
-/** What the links of a version have after their page's path, as a regular expression of Postgres. */
-export function linkPattern({ scheduleId, version }: Pick<LinkGrant, 'scheduleId' | 'version'>): string {
-  return `${scheduleId}#key=${version}[.][0-9]+[.][A-Za-z0-9_-]{43}`;
+/** What links have after their page's path: the schedule's id, the version, and what depends on the time it was written. */
+const LINK = /([\da-f-]{36})#key=(\d+)\.\d+\.[\w-]{43}/g;
+
+/**
+ * Replaces links in the text or HTML of a mail.
+ * @param grantFor the grant of the link to put in its place; null to leave it
+ */
+export function replaceLinks(
+  body: string,
+  secret: Secret,
+  grantFor: (link: Pick<LinkGrant, 'scheduleId' | 'version'>) => LinkGrant | null,
+): string {
+  return body.replaceAll(LINK, (link, scheduleId: string, version: string) => {
+    const grant = grantFor({ scheduleId, version: Number(version) });
+    return grant ? `${scheduleId}#key=${linkKey(secret, grant)}` : link;
+  });
 }
 
 /** When the links to a campaign's schedules expire. @param campaignEnds its last day */

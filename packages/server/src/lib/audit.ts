@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from './db.ts';
 
@@ -14,18 +15,23 @@ export interface AuditEntry {
 
 /** Writes an entry to the audit log, in the transaction of the change itself. */
 export async function audit(trx: Transaction, entry: AuditEntry, now: Date): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      id: uuidv7(),
-      at: now,
-      actor: entry.actor,
-      action: entry.action,
-      subject_kind: entry.subject.kind,
-      subject_id: entry.subject.id,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      request_id: entry.requestId ?? null,
-    })
-    .execute();
+  await auditAll(trx, [entry], now);
+}
+
+/** Writes any number of entries in one statement, in the transaction of the changes themselves. */
+export async function auditAll(trx: Transaction, entries: readonly AuditEntry[], now: Date): Promise<void> {
+  const rows = entries.map(({ subject, requestId, ...entry }) => ({
+    ...entry,
+    id: uuidv7(),
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    request_id: requestId,
+  }));
+  await sql`
+    insert into audit_log (id, at, actor, action, subject_kind, subject_id, before, after, request_id)
+    select id, ${now}, actor, action, subject_kind, subject_id, before, after, request_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
+      id uuid, actor text, action text, subject_kind text, subject_id text, before jsonb, after jsonb, request_id text)`.execute(
+    trx,
+  );
 }

@@ -566,7 +566,7 @@ export interface IdempotencyKeys {
   created_at: Timestamp;
   expires_at: Timestamp;
   /**
-   * The client's own key or one made from the request, with a prefix that says which.
+   * The client's own key after the donor's email address, or one made from the request, with a prefix that says which.
    */
   key: string;
   /**
@@ -1147,6 +1147,10 @@ export interface PaymentSetups {
    * Of the card, where the processor told it.
    */
   fingerprint: string | null;
+  /**
+   * A service has checked that a person made the call. Refused cards of such calls stop no others at the address, until they are twenty times as many.
+   */
+  human_checked: Generated<boolean>;
   id: string;
   payment_method_id: string | null;
   /**

@@ -25,7 +25,7 @@ export function readSession(answer: WireAnswer): CardUpdateReading {
   if (!read.success) return unreadable(answer);
   switch (read.data.status) {
     case 'open':
-      return { status: 'open' };
+      return read.data.url ? { status: 'open', url: read.data.url } : unreadable(answer);
     case 'expired':
       return { status: 'failed', setupId: null, code: 'expired', fingerprint: null };
     case 'complete':

@@ -343,8 +343,8 @@ export type CardUpdateOutcome =
   | Rejected
   | Unknown;
 
-/** `open`: the donor has not completed the page. A page that has expired has failed. */
-export type CardUpdateReading = SetupOutcome | { readonly status: 'open' };
+/** `open`: the donor has not completed the page at `url`, which is as when it was opened. One that has expired has failed. */
+export type CardUpdateReading = SetupOutcome | { readonly status: 'open'; readonly url: string };
 
 /** The processor's hosted page on which a donor saves another card. Nothing is charged. */
 export interface ProcessorCardUpdates {

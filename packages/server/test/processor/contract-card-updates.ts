@@ -72,7 +72,7 @@ export function describeCardUpdates(
       const { customerId } = await save('4242424242424242');
       const { sessionId, url } = await open(customerId);
       expect(url).not.toBe('');
-      expect(await read(sessionId)).toEqual({ status: 'open' });
+      expect(await read(sessionId)).toEqual({ status: 'open', url });
       await under().enterCard(sessionId, '5555555555554444');
       const saved = await read(sessionId);
       expect(saved).toMatchObject({ status: 'succeeded', card: { last4: '4444', expiryYear: 2035 } });

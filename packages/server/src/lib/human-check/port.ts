@@ -22,6 +22,8 @@ export interface HumanProof {
 
 /** Verifies human check tokens. */
 export interface HumanCheck {
+  /** Whether a service checks the tokens. Without one, a call that passes may be anybody's. */
+  readonly hasService: boolean;
   /** What a page of the site needs to obtain a token; null if it needs none. */
   termsFor(site: HumanCheckSite): HumanCheckTerms | null;
   /** Never throws: if the service fails the verdict is `absent`. */
@@ -29,10 +31,11 @@ export interface HumanCheck {
 }
 
 /** For development: passes every call without a service. */
-export const alwaysPass: HumanCheck = { termsFor: () => null, verify: async () => 'passed' };
+export const alwaysPass: HumanCheck = { hasService: false, termsFor: () => null, verify: async () => 'passed' };
 
 /** Passes any non-empty token: the fallback if no real service is configured. */
 export const tokenRequired: HumanCheck = {
+  hasService: false,
   termsFor: () => null,
   verify: async ({ token }) => (token.trim() === '' ? 'absent' : 'passed'),
 };

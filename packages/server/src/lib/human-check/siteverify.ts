@@ -37,6 +37,7 @@ export function createSiteverify(
   const url = config.url ?? siteverify;
 
   return {
+    hasService: true,
     termsFor(site) {
       const pair = keys.get(site);
       return pair ? { service, site_key: pair.siteKey } : null;

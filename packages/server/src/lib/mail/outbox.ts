@@ -79,18 +79,31 @@ export async function queueMails(
   if (rows.length > 0) await trx.insertInto('mail_outbox').values(rows).execute();
 }
 
-/**
- * Replaces what matches a regular expression of Postgres in all unsent mail to an address. Neither that nor what replaces
- * it may contain characters that HTML escapes.
- */
-export async function replaceInWaitingMail(
+/** Rewrites text and HTML of all unsent mail to an address. */
+export async function rewriteWaitingMail(
   trx: Transaction,
-  { to, from, by }: { readonly to: string; readonly from: string; readonly by: string },
+  to: string,
+  rewrite: (body: string) => string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; text: string; html: string }>`
+    select id, body_text as text, body_html as html from mail_outbox
+    where status in ('pending', 'sending') and recipient = ${to} order by id for update`.execute(trx);
+  const changed = rows.flatMap(({ id, ...before }) => {
+    const after = { text: rewrite(before.text), html: rewrite(before.html) };
+    return after.text === before.text && after.html === before.html ? [] : { id, ...after };
+  });
+  if (changed.length > 0) await writeTexts(trx, changed);
+}
+
+async function writeTexts(
+  trx: Transaction,
+  rows: readonly ({ readonly id: string } & Partial<MailText>)[],
 ): Promise<void> {
   await sql`
-    update mail_outbox set
-      body_text = regexp_replace(body_text, ${from}, ${by}, 'g'), body_html = regexp_replace(body_html, ${from}, ${by}, 'g')
-    where status in ('pending', 'sending') and recipient = ${to} and body_text ~ ${from}`.execute(trx);
+    update mail_outbox m
+    set subject = coalesce(w.subject, m.subject), body_text = w.text, body_html = w.html
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, subject text, text text, html text)
+    where m.id = w.id`.execute(trx);
 }
 
 /** Retry delays in minutes; after the last one the mail has failed for good. */
@@ -215,10 +228,7 @@ async function writeGroup(
   const written = new Map(mails.map(({ id }) => [id, texts.get(id) ?? ('dropped' as const)]));
   const rows = [...written].flatMap(([id, text]) => (text === 'dropped' ? [] : { id, ...text }));
   const dropped = [...written].flatMap(([id, text]) => (text === 'dropped' ? id : []));
-  await sql`
-    update mail_outbox m set subject = w.subject, body_text = w.text, body_html = w.html
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, subject text, text text, html text)
-    where m.id = w.id`.execute(trx);
+  await writeTexts(trx, rows);
   if (dropped.length > 0) await trx.deleteFrom('mail_outbox').where('id', 'in', dropped).execute();
   return written;
 }

@@ -43,6 +43,9 @@ const matched = async (gift: Gift = {}, { byOwner = false } = {}) => {
   return { id, match };
 };
 
+/** 110.00 with the zakat of every gift. */
+const OF_110: Gift = { total: 990, firstNight: 22, night30: false };
+
 interface Share {
   readonly payment: string;
   readonly number: number;
@@ -203,9 +206,9 @@ describe('is reserved', () => {
   });
 
   test('five times at most from one pot for one card, even at once', async () => {
-    const pot = await fund(5000, { capPerSchedule: 100 });
+    const pot = await fund(200_000, { percent: 100 });
     const ids: string[] = [];
-    for (let gift = 0; gift < 9; gift++) ids.push(await fixture.schedule());
+    for (let gift = 0; gift < 9; gift++) ids.push(await fixture.schedule(OF_110));
     await sql`update schedules set chain_code = ${owner} where id::text <> ${owner}`.execute(fixture.db);
     await sql`
       update payment_methods set fingerprint = 'the same'
@@ -213,9 +216,29 @@ describe('is reserved', () => {
     const reserving = ids.map((id) => inTransaction(fixture.db, (trx) => reserveMatch(trx, id)));
     const matches = await Promise.all(reserving);
     expect(matches.filter((match) => match !== null)).toHaveLength(5);
-    expect(await left(pot)).toBe(4500);
-    expect((await matched()).match?.amount).toBe(100);
+    expect(await left(pot)).toBe(200_000 - 5 * 11_000);
+    expect((await matched(OF_110)).match?.amount).toBe(11_000);
     expect(await broken()).toEqual([]);
+  });
+
+  test('of gifts of one card that has not been charged, only until they have the cap of one schedule together', async () => {
+    const pot = await fund(200_000, { percent: 100, capPerSchedule: 20_000 });
+    const paymentMethod = await fixture.saveCard('4000056655665556');
+    const give = async (gift: Gift = {}) => (await matched({ ...OF_110, ...gift, paymentMethod })).match?.amount;
+    expect([await give({ firstNight: 20 }), await give(), await give()]).toEqual([11_000, 11_000, undefined]);
+    expect((await matched(OF_110)).match?.amount).toBe(11_000);
+    await fixture.travelTo(AFTER_NIGHT_20);
+    expect([await give(), await give()]).toEqual([11_000, 11_000]);
+    expect(await left(pot)).toBe(200_000 - 5 * 11_000);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('only while the gift of the code is not stopped, also before its first night', async () => {
+    await fund(50_000);
+    await sql`update schedules set cancelled_at = ${fixture.clock.now()} where id = ${owner}`.execute(fixture.db);
+    expect((await matched()).match).toBeNull();
+    await sql`update schedules set cancelled_at = null where id = ${owner}`.execute(fixture.db);
+    expect((await matched()).match).not.toBeNull();
   });
 
   test('only for gifts of others than the donor of the code', async () => {
@@ -331,6 +354,18 @@ describe('goes back to the pot', () => {
     await fixture.travelTo('2027-04-18T00:00:00Z');
     expect(await left(pot)).toBeLessThan(50_000);
     await fixture.travelTo('2027-04-22T00:00:00Z');
+    expect(await left(pot)).toBe(50_000);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('when the last try of a night is declined, of a card that never has the money', async () => {
+    const pot = await fund(50_000);
+    const { match } = await matched({ card: '4000000000000341', firstNight: 29, night30: false });
+    expect(await left(pot)).toBe(50_000 - (match?.amount ?? 0));
+    // Night 29 is due on 8 March at 01:30, and tried again after 1, 6, 24 and 72 hours.
+    await fixture.travelTo('2027-03-11T01:00:00Z');
+    expect(await left(pot)).toBe(50_000 - (match?.amount ?? 0));
+    await fixture.travelTo('2027-03-12T12:00:00Z');
     expect(await left(pot)).toBe(50_000);
     expect(await fixture.faultsFound()).toEqual([]);
   });

@@ -41,26 +41,31 @@ export interface ScheduleMatch {
   readonly potBalance: MinorUnits;
 }
 
-/** Maximum of schedules that a pot matches for one card, so that nobody takes all of it under many addresses. */
+/**
+ * Maximum of schedules that a pot matches for one card, so that nobody takes all of it under many addresses. Until the
+ * first of them is charged, another is matched only while they have less than the cap of one reserved: a card that can be
+ * saved need not have any money.
+ */
 const MATCHED_PER_CARD = 5;
 
 /**
  * Matches a schedule that was just created with its payments, if it came by the share code of another donor with another
- * card who opted in, and a pot for its campaign and charity has something left: reserves its shares. A pot of the charity's
+ * card who opted in and has not stopped, and a pot for its campaign and charity has something left: reserves its shares. A pot of the charity's
  * own comes first, then the oldest; nothing is matched if that one has matched the card too often.
  *
  * Call it last in the transaction, which from then on holds the row of the pot.
  * @returns null if it is not matched
  */
 export async function reserveMatch(trx: Transaction, scheduleId: string): Promise<ScheduleMatch | null> {
-  const { rows: pots } = await sql<{ id: string; fingerprint: string }>`
-    select pot.id, card.fingerprint from schedules s
+  const { rows: pots } = await sql<{ id: string; cap: MinorUnits; fingerprint: string }>`
+    select pot.id, pot.cap_per_schedule as cap, card.fingerprint from schedules s
       join payment_methods card on card.id = s.payment_method_id
       join match_pots pot on pot.campaign_id = s.campaign_id and pot.currency = s.currency
         and (pot.charity_id is null or pot.charity_id = s.charity_id)
     where s.id = ${scheduleId} and pot.available > 0 and exists (
       select from schedules owner join payment_methods own on own.id = owner.payment_method_id
-      where owner.share_code = s.chain_code and owner.match_opted_in_at is not null and owner.donor_id <> s.donor_id
+      where owner.share_code = s.chain_code and owner.match_opted_in_at is not null and owner.cancelled_at is null
+        and owner.donor_id <> s.donor_id
         and own.fingerprint <> card.fingerprint)
     order by pot.charity_id is null, pot.created_at, pot.id limit 1 for update of pot ${PREPARED}`.execute(trx);
   const [pot] = pots;
@@ -68,9 +73,13 @@ export async function reserveMatch(trx: Transaction, scheduleId: string): Promis
   // A statement of its own: it sees what those have matched who held the lock before.
   const { rows } = await sql<{ payments: readonly string[] }>`
     update schedules set match_pot_id = ${pot.id}
-    where id = ${scheduleId} and ${MATCHED_PER_CARD} > (select count(*) from (
-      select from payment_methods card join schedules other on other.payment_method_id = card.id
-      where card.fingerprint = ${pot.fingerprint} and other.match_pot_id = ${pot.id} limit ${MATCHED_PER_CARD}) matched)
+    where id = ${scheduleId} and (
+      select count(distinct other.id) < ${MATCHED_PER_CARD} and (
+        coalesce(sum(share.amount) filter (where share.state = 'reserved'), 0) < ${pot.cap}
+        or bool_or(share.state = 'drawn'))
+      from payment_methods card join schedules other on other.payment_method_id = card.id
+        left join payments p on p.schedule_id = other.id left join match_shares share on share.payment_id = p.id
+      where card.fingerprint = ${pot.fingerprint} and other.match_pot_id = ${pot.id})
     returning array(select id from payments where schedule_id = ${scheduleId}) as payments`.execute(trx);
   const payments = rows[0]?.payments;
   if (!payments) return null;

@@ -46,6 +46,22 @@ export async function keepCardUpdate(db: Executor, update: Omit<CardUpdate, 'sta
     on conflict (session_id) do nothing`.execute(db);
 }
 
+/** The pages that were opened for a schedule within a day. */
+export async function pagesOfDay(
+  db: Executor,
+  scheduleId: string,
+  now: Date,
+): Promise<{
+  readonly opened: number;
+  /** The session of the latest that may still be open. */
+  readonly open: string | null;
+}> {
+  const { rows } = await sql<{ opened: number; open: string | null }>`
+    select count(*)::int as opened, (array_agg(session_id order by created_at desc) filter (where status = 'open'))[1] as open
+    from card_updates where schedule_id = ${scheduleId} and created_at > ${addMinutes(now, -24 * 60)}`.execute(db);
+  return rows[0] ?? { opened: 0, open: null };
+}
+
 /** The card update of a session with this processor account. */
 export async function findCardUpdate(
   db: Executor,

@@ -1,4 +1,5 @@
 import { createToken } from '@lantern-giving/sandbox/engine/cards';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, PUBLIC_URL, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
@@ -76,6 +77,44 @@ describe('another card for a running schedule', () => {
       .where('subject_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(entry).toEqual({ actor: `link:${id}`, action: 'schedule.card' });
+  });
+
+  test('has five pages a day, and then the last one while it is open', async () => {
+    const pages = [];
+    for (let page = 0; page < 5; page++) {
+      pages.push((await update()).body);
+      giving.clock.moveBy(1000);
+    }
+    expect(new Set(pages.map(({ session_id }) => session_id)).size).toBe(5);
+    expect(await update()).toMatchObject({ status: 200, body: pages[4] });
+    await giving.post(new URL(pages[4].url).pathname, typed('5555555555554444'));
+    await takeCard(chargingContext(giving.composition.context), pages[4].session_id);
+    for (const { session_id, url } of pages.slice(0, 4)) {
+      await giving.post(new URL(url).pathname, typed('5555555555554444'));
+      await takeCard(chargingContext(giving.composition.context), session_id);
+    }
+    expect(await update()).toMatchObject({ status: 429, body: { error_code: 'too_many_cards' } });
+    giving.clock.moveBy(25 * 60 * 60_000);
+    expect((await update()).status).toBe(200);
+  });
+
+  test('has no page while many cards are refused, on such pages too', async () => {
+    const { db } = giving.composition.context;
+    const report = (count: number) =>
+      sql`
+      insert into webhook_inbox (processor, event_id, type, occurred_at, received_at, next_try_at)
+      select 'sandbox', 'evt_' || gen_random_uuid(), 'setup_intent.setup_failed', now, now, now
+      from (select ${giving.clock.now()}::timestamptz as now) at, generate_series(1, ${count}::int)`.execute(db);
+    const { rateLimitScale } = giving.composition.context.config;
+    await report(40 * rateLimitScale - 1);
+    expect((await update()).status).toBe(200);
+    await report(1);
+    expect(await update()).toMatchObject({
+      status: 429,
+      body: { error_code: 'too_many_cards', message: expect.stringContaining('Stolen cards') },
+    });
+    giving.clock.moveBy(11 * 60_000);
+    expect((await update()).status).toBe(200);
   });
 
   test('is not said to be charged where the schedule is stopped', async () => {

@@ -3,11 +3,15 @@ import type { CardUpdateRequest, CardUpdateStarted } from '@lantern-giving/core/
 import type { AppContext } from '../../app/context.ts';
 import { field, type Refusal, refuse, refuseFields } from '../../http/problem.ts';
 import { findSchedule, type ScheduleScope } from '../schedules/queries.ts';
-import { cardInUse, keepCardUpdate } from './card-update.queries.ts';
+import { cardInUse, keepCardUpdate, pagesOfDay } from './card-update.queries.ts';
+import { isCardTesting } from './limits.queries.ts';
+
+/** Maximum of pages opened for a schedule within a day, since cards can be tried on each. After that the last stays. */
+const PAGES_A_DAY = 5;
 
 /**
  * Opens the processor's page on which a donor saves another card for a running schedule. Nothing changes until the
- * processor reports that card (`take-card.ts`).
+ * processor reports that card (`take-card.ts`). None is opened while cards are being tested: the page has no human check.
  */
 export async function startCardUpdate(
   context: AppContext,
@@ -24,8 +28,20 @@ export async function startCardUpdate(
     const problems = foreign.map((name) => field(`/${name}`, 'notOurPage'));
     return refuseFields('validation_failed', problems);
   }
+  if (await isCardTesting(context)) {
+    return refuse(429, 'too_many_cards', { say: (its) => its.paused, headers: { 'retry-after': '600' } });
+  }
   const card = await cardInUse(db, schedule.id);
-  const session = await processors.of(card.processor).createCardUpdateSession({
+  const processor = processors.of(card.processor);
+  const { opened, open } = await pagesOfDay(db, schedule.id, clock.now());
+  if (opened >= PAGES_A_DAY) {
+    const reading = open === null ? null : await processor.getCardUpdateSession(open);
+    if (open !== null && reading?.status === 'open') {
+      return { session_id: open, url: new URL(reading.url, config.publicUrl).href };
+    }
+    return refuse(429, 'too_many_cards', { say: (its) => its.tried, headers: { 'retry-after': '3600' } });
+  }
+  const session = await processor.createCardUpdateSession({
     customerId: card.customerId,
     onBehalfOf: card.account,
     successUrl: asked.success_url,

@@ -17,24 +17,35 @@ const FAILURE_LIMITS = {
  */
 const TESTING = { minutes: 10, failed: 40, oneOf: 4, failedAnyway: 200 };
 
-/** Whether this checkout, address or surrounding network has had too many refused cards. The scale is not for checkouts. */
+/**
+ * Limit of people at an address and in a network, as a multiple of that of calls which nobody has checked: a mosque or a
+ * mobile network has one address for all. Each person still has a checkout's limit, and each card its own.
+ */
+const OF_PEOPLE = 20;
+
+/**
+ * Whether this checkout, address or surrounding network has had too many refused cards: for a call that nobody has checked
+ * those of such calls. The scale is not for checkouts.
+ */
 export async function hasTriedTooOften(
   { db, config: { rateLimitScale: scale } }: Pick<AppContext, 'db' | 'config'>,
-  who: { readonly checkoutId: string; readonly address: string; readonly around: string },
+  who: { readonly checkoutId: string; readonly address: string; readonly around: string; readonly isHuman: boolean },
   now: Date,
 ): Promise<boolean> {
   const since = (limit: { readonly minutes: number }) => addMinutes(now, -limit.minutes);
+  const counted = who.isHuman ? sql`` : sql`and not human_checked`;
   const { rows } = await sql<{ checkout: number; address: number; around: number }>`
     select
       (select count(*)::int from payment_setups where status = 'failed' and checkout_id = ${who.checkoutId}
         and created_at > ${since(FAILURE_LIMITS.checkout)}) as checkout,
-      (select count(*)::int from payment_setups where status = 'failed' and address = ${who.address}
+      (select count(*)::int from payment_setups where status = 'failed' and address = ${who.address} ${counted}
         and created_at > ${since(FAILURE_LIMITS.address)}) as address,
-      (select count(*)::int from payment_setups where status = 'failed' and around = ${who.around}
+      (select count(*)::int from payment_setups where status = 'failed' and around = ${who.around} ${counted}
         and created_at > ${since(FAILURE_LIMITS.around)}) as around`.execute(db);
   const failed = rows[0] ?? { checkout: 0, address: 0, around: 0 };
   const isReached = (by: keyof typeof failed, times: number) => failed[by] >= FAILURE_LIMITS[by].failed * times;
-  return isReached('checkout', 1) || isReached('address', scale) || isReached('around', scale);
+  const times = who.isHuman ? scale * OF_PEOPLE : scale;
+  return isReached('checkout', 1) || isReached('address', times) || isReached('around', times);
 }
 
 /** Whether a card has been refused too often to be saved now, across all checkouts. */
@@ -47,20 +58,28 @@ export async function isOftenDeclined(db: Executor, fingerprint: string, now: Da
   return (rows[0]?.tries ?? 0) >= failed;
 }
 
-/** Whether card testing is going on: many cards are refused, and more than donors mistype. */
+/**
+ * Whether card testing is going on: many cards are refused, and more than donors mistype. Those of the processor's pages
+ * for another card are known from its events, which are also sent about the others.
+ */
 export async function isCardTesting({
   db,
   clock,
   config,
 }: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<boolean> {
-  const { rows } = await sql<{ failed: number; tried: number }>`
-    select count(*) filter (where status = 'failed')::int as failed,
+  const since = addMinutes(clock.now(), -TESTING.minutes);
+  const { rows } = await sql<{ failed: number; tried: number; reported: number }>`
+    select (select count(*)::int from webhook_inbox
+        where type = 'setup_intent.setup_failed' and received_at > ${since}) as reported,
+      count(*) filter (where status = 'failed')::int as failed,
       -- One good card, saved again and again, would hide any number of stolen ones.
       count(distinct coalesce(fingerprint, id::text))::int as tried
     from payment_setups
     -- And so would one that waits for its bank, whose fingerprint is not known yet.
-    where status in ('succeeded', 'failed') and created_at > ${addMinutes(clock.now(), -TESTING.minutes)}`.execute(db);
-  const { failed, tried } = rows[0] ?? { failed: 0, tried: 0 };
+    where status in ('succeeded', 'failed') and created_at > ${since}`.execute(db);
+  const { failed: saving, tried: all, reported } = rows[0] ?? { failed: 0, tried: 0, reported: 0 };
+  const failed = Math.max(saving, reported);
+  const tried = all + failed - saving;
   const { rateLimitScale: scale } = config;
   if (failed >= TESTING.failedAnyway * scale) return true;
   return failed >= TESTING.failed * scale && failed * TESTING.oneOf >= tried;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DONOR, type GivingApp, PLAN, START, startGivingApp } from '../../../test/giving/app.ts';
+import { type SiteverifyServer, startSiteverify } from '../../../test/human-check/siteverify.ts';
 import { issueCheckoutToken } from '../../http/checkout-token.ts';
 import { hasTriedTooOften } from './limits.queries.ts';
 import { cardOf } from './ownership.queries.ts';
@@ -225,7 +226,7 @@ test('one address cannot go on testing cards in new checkouts, and a deployment 
   const refused = await newToken('4000000000000002');
   const { db: rows, config } = giving.composition.context;
   const { address } = await rows.selectFrom('payment_setups').select('address').executeTakeFirstOrThrow();
-  const who = { checkoutId: randomUUID(), address, around: 'elsewhere' };
+  const who = { checkoutId: randomUUID(), address, around: 'elsewhere', isHuman: false };
   const isRefused = (rateLimitScale: number) =>
     hasTriedTooOften({ db: rows, config: { ...config, rateLimitScale } }, who, giving.clock.now());
   expect([await isRefused(1), await isRefused(2)]).toEqual([true, false]);
@@ -349,5 +350,65 @@ describe('while many cards are refused everywhere', () => {
     await insertMany('failed', 40);
     await insertMany('succeeded', 300);
     expect((await bare()).status).toBe(200);
+  });
+});
+
+describe('where a service checks that people save the cards of one address', () => {
+  const SECRET = 'secret-of-all-brands';
+  let service: SiteverifyServer;
+  beforeAll(async () => {
+    service = await startSiteverify(SECRET);
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    await giving.stop();
+    giving = await startGivingApp({
+      RATE_LIMIT_SCALE: '1',
+      HUMAN_CHECK: 'turnstile',
+      HUMAN_CHECK_SITE_KEYS: 'site-key-of-all',
+      HUMAN_CHECK_SECRETS: SECRET,
+      HUMAN_CHECK_URL: service.url,
+    });
+  });
+
+  const setUpWith = async (number: string, proof: () => string) => {
+    const checkout = await newQuote();
+    const page = { recaptcha_token: proof(), recaptcha_page: 'mtn_setup' };
+    const body = { ...bodyOf(checkout, await newToken(number)), ...page };
+    return giving.post('/api/payment_methods/setup', body, checkout.headers);
+  };
+  const byPerson = (number: string) =>
+    setUpWith(number, () => service.issue({ action: 'mtn_setup', hostname: 'localhost' }));
+  const bare = (number: string) => {
+    // Five without a token in ten minutes.
+    giving.limitClock.moveBy(600_000);
+    return setUpWith(number, () => '');
+  };
+  const statuses = async (calls: number, call: () => Promise<{ readonly status: number }>) => {
+    const answered: Record<number, number> = {};
+    for (let at = 0; at < calls; at++) {
+      const { status } = await call();
+      answered[status] = (answered[status] ?? 0) + 1;
+    }
+    return answered;
+  };
+
+  test('the refused cards of others stop nobody, and neither does their number', async () => {
+    expect(await statuses(15, () => byPerson('4000000000000002'))).toEqual({ 200: 15 });
+    expect(await statuses(20, () => byPerson('4242424242424242'))).toEqual({ 200: 20 });
+    expect(await statuses(6, () => setUpWith('4242424242424242', () => ''))).toEqual({ 200: 5, 429: 1 });
+  });
+
+  test('calls without a token are stopped by refused cards of such calls, and those with one by twenty times as many', async () => {
+    expect(await statuses(16, () => bare('4000000000000002'))).toEqual({ 200: 15, 429: 1 });
+    expect((await byPerson('4242424242424242')).status).toBe(200);
+    await sql`
+      insert into payment_setups select (jsonb_populate_record(s,
+        jsonb_build_object('id', gen_random_uuid(), 'processor_token', 'token ' || n,
+          'processor_setup_id', 'setup ' || n, 'human_checked', true))).*
+      from payment_setups s, generate_series(1, 285) n
+      where s.id = (select id from payment_setups where status = 'failed' limit 1)`.execute(db());
+    // Many are refused everywhere by now, and they have a token.
+    expect(await byPerson('4242424242424242')).toMatchObject({ status: 429, body: { error_code: 'too_many_cards' } });
   });
 });

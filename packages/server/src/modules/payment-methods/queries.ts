@@ -34,6 +34,8 @@ export interface NewSetup {
   readonly address: string;
   /** Keyed hash of the surrounding network. */
   readonly around: string;
+  /** Whether a service has checked that a person made the call. */
+  readonly isHuman: boolean;
   readonly userAgent: string;
   readonly consent: SetupRequest['consent'];
 }
@@ -43,11 +45,11 @@ export async function openSetup(db: Executor, setup: NewSetup, now: Date): Promi
   const { consent } = setup;
   await sql`
     insert into payment_setups
-      (id, checkout_id, email, charity_id, quote_id, processor, processor_token, status, address, around, consent_version, consent_text,
-       consent_locale, consent_user_agent, created_at, updated_at)
+      (id, checkout_id, email, charity_id, quote_id, processor, processor_token, status, address, around, human_checked,
+       consent_version, consent_text, consent_locale, consent_user_agent, created_at, updated_at)
     values (${uuidv7()}, ${setup.checkoutId}, ${setup.email}, ${setup.charityId}, ${setup.quoteId},
-            ${setup.processor}, ${setup.processorToken}, 'created', ${setup.address}, ${setup.around}, ${consent.version}, ${consent.text},
-            ${consent.locale}, ${setup.userAgent}, ${now}, ${now})
+            ${setup.processor}, ${setup.processorToken}, 'created', ${setup.address}, ${setup.around},
+            ${setup.isHuman}, ${consent.version}, ${consent.text}, ${consent.locale}, ${setup.userAgent}, ${now}, ${now})
     on conflict (checkout_id, processor_token) do nothing`.execute(db);
   const { rows } = await sql<SetupRow>`
     select ${SETUP_COLUMNS} from payment_setups

@@ -61,7 +61,7 @@ const setUp = route(paymentMethodsApi.setUp, paymentMethodsCalls.setUp, {
   cors: 'charity',
   limits: [
     { per: 'checkout', calls: 12, seconds: 600 },
-    { per: 'address', calls: 30, seconds: 600 },
+    { per: 'address', calls: 30, seconds: 600, ofPeople: 20 },
   ],
   charityOf: ({ body }) => body.charity_id,
   human: {
@@ -78,6 +78,7 @@ const setUp = route(paymentMethodsApi.setUp, paymentMethodsCalls.setUp, {
       checkoutId,
       address: call.addressKey(),
       around: call.networkKey(),
+      isHuman: call.isHuman,
       userAgent,
     });
   },

@@ -26,6 +26,8 @@ export interface Origin {
   readonly address: string;
   /** Keyed hash of the surrounding network. */
   readonly around: string;
+  /** Whether a service has checked that a person saves it. */
+  readonly isHuman: boolean;
   readonly userAgent: string;
 }
 
@@ -149,7 +151,7 @@ function shown(setup: SetupRow): Setup {
 }
 
 function tooOften(): Refusal {
-  return refuse(429, 'too_many_cards', { headers: { 'retry-after': '3600' } });
+  return refuse(429, 'too_many_cards', { say: (its) => its.tried, headers: { 'retry-after': '3600' } });
 }
 
 function unavailable(): Refusal {

@@ -68,6 +68,23 @@ describe('what a donor reads', () => {
     expect((await giving.get('/api/friday_giving')).status).toBe(401);
   });
 
+  test('is bounded, and has what was charged whatever a stranger gives in the donor’s name', async () => {
+    const { id } = await createFridays(giving);
+    await travelTo('2026-11-28T00:00:00Z');
+    await sql`
+      insert into schedules select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
+        'share_code', 'fg' || translate(lpad(n::text, 16, '0'), '0123456789', 'abcdefghij'),
+        'created_at', s.created_at + interval '1 day'))).*
+      from schedules s, generate_series(1, 60) n where s.id = ${id}`.execute(gifts.db());
+    await sql`
+      insert into schedule_contacts select (jsonb_populate_record(c, jsonb_build_object('schedule_id', s.id))).*
+      from schedule_contacts c, schedules s where c.schedule_id = ${id} and s.id <> ${id}`.execute(gifts.db());
+    const donor = await signIn(giving, 'amina.canary@mail.example');
+    const { body: list } = await giving.get('/api/friday_giving', donor);
+    expect(list).toHaveLength(50);
+    expect(list.at(-1)).toMatchObject({ id, completed_payments: 1 });
+  });
+
   test('is no schedule of nights: Friday Giving Schedule not found', async () => {
     const { body, headers } = await readyCheckout(giving);
     const { body: created } = await giving.post('/api/schedules', body, headers);

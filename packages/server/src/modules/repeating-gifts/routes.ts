@@ -32,7 +32,7 @@ function repeatingRoutes(giving: Giving, api: Endpoints<Calls>, calls: Calls, wo
     hidden: giving.notFound,
   } as const;
   const list = route(api.list, calls.list, {
-    summary: `The caller’s own ${words.schedule}s, newest first`,
+    summary: `The caller’s own ${words.schedule}s, newest first: at most fifty, those that were charged before others`,
     tag,
     access: 'signedIn',
     cors: 'own',

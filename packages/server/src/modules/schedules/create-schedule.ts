@@ -38,7 +38,7 @@ export interface CreateRequest {
   readonly checkout: Checkout;
   readonly idempotencyKey: string | null;
   readonly locale: string;
-  /** Staff who create it on a donor's behalf, for the audit log; null if the donor does. */
+  /** Customer service or an admin who creates it on a donor's behalf, for the audit log; null if the donor does. */
   readonly staff: { readonly by: string; readonly requestId: string } | null;
 }
 

@@ -229,10 +229,10 @@ test('gifts from a new address at the same time have one donor', async () => {
   expect(donors).toHaveLength(1);
 });
 
-test('an audit entry is written when staff plan for a donor, but not for the donor', async () => {
+test('an audit entry is written when platform staff plan for a donor, but not for the donor or somebody of a charity', async () => {
   const { db } = giving.composition.context;
   const ids: string[] = [];
-  for (const email of ['help@lantern.example', null]) {
+  for (const email of ['help@lantern.example', 'amina@human-relief.example', null]) {
     const { body, headers } = await readyCheckout(giving);
     const signedIn = email === null ? {} : await signIn(giving, email);
     const key = { 'idempotency-key': `on-behalf-${email}` };

@@ -1,16 +1,24 @@
 import type { Config } from '../../app/config.ts';
-import { linkKey, linkPattern } from '../../http/signed-link.ts';
-import { audit } from '../../lib/audit.ts';
+import { replaceLinks } from '../../http/signed-link.ts';
+import { audit, auditAll } from '../../lib/audit.ts';
 import type { Transaction } from '../../lib/db.ts';
-import { replaceInWaitingMail } from '../../lib/mail/outbox.ts';
-import { grantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion, type ScheduleScope } from './queries.ts';
+import { rewriteWaitingMail } from '../../lib/mail/outbox.ts';
+import {
+  grantOf,
+  lastMailedVersion,
+  lockLinkedSchedules,
+  raiseLinkVersion,
+  raiseLinkVersions,
+  type ScheduleScope,
+} from './queries.ts';
 
 /** Limit on how many recent versions unsent mail may contain. */
 const MAX_PENDING = 10;
 
 /**
  * Revokes every link mailed to a donor so far, including requested ones not used yet: whoever reads the mailbox has
- * just logged in and needs none. Unsent mail is rewritten with valid links.
+ * just logged in and needs none. Unsent mail is rewritten with valid links. The number of statements does not depend on
+ * that of the gifts, since anybody may make some in the donor's name.
  * @param donor `email` as `normalEmail` returns it
  */
 export async function endMailedLinks(
@@ -20,21 +28,31 @@ export async function endMailedLinks(
   by: { readonly actor: string; readonly requestId: string },
   now: Date,
 ): Promise<void> {
-  for (const schedule of await lockLinkedSchedules(trx, donor.id, now)) {
+  const schedules = await lockLinkedSchedules(trx, donor.id, now);
+  if (schedules.length === 0) return;
+  const ended = schedules.map((schedule) => {
     const grant = grantOf(schedule, now);
     const last = lastMailedVersion(schedule);
-    const version = last + 1;
-    const further = version - grant.version;
-    await raiseLinkVersion(trx, schedule.id, version, last + further);
-    for (let old = Math.max(grant.version, last - MAX_PENDING + 1); old <= last; old++) {
-      const works = linkKey(config.secret, { ...grant, version: old + further });
-      // By its version alone: a mail that was written earlier may have a link that ends earlier.
-      const ended = linkPattern({ scheduleId: schedule.id, version: old });
-      await replaceInWaitingMail(trx, { to: donor.email, from: ended, by: `${schedule.id}#key=${works}` });
-    }
-    const subject = { kind: 'schedule', id: schedule.id };
-    await audit(trx, { ...by, action: 'schedule.links.end', subject, after: { version } }, now);
-  }
+    const further = last + 1 - grant.version;
+    return { id: schedule.id, grant, last, further, version: last + 1, sent: last + further };
+  });
+  await raiseLinkVersions(trx, ended);
+  const byId = new Map(ended.map((schedule) => [schedule.id, schedule]));
+  await rewriteWaitingMail(trx, donor.email, (body) =>
+    replaceLinks(body, config.secret, ({ scheduleId, version: old }) => {
+      const schedule = byId.get(scheduleId);
+      if (!schedule || old > schedule.last) return null;
+      if (old < Math.max(schedule.grant.version, schedule.last - MAX_PENDING + 1)) return null;
+      return { ...schedule.grant, version: old + schedule.further };
+    }),
+  );
+  const entries = ended.map(({ id, version }) => ({
+    ...by,
+    action: 'schedule.links.end',
+    subject: { kind: 'schedule', id },
+    after: { version },
+  }));
+  await auditAll(trx, entries, now);
 }
 
 /** Revokes earlier links once a requested one is used, since its owner no longer needs them. */

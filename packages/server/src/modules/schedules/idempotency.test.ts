@@ -64,6 +64,31 @@ describe('an Idempotency-Key', () => {
     expect(await giving.rowCounts()).toEqual(before);
   });
 
+  test('that another donor has used is not taken', async () => {
+    const sent = [];
+    for (const email of ['first-order@mail.example', 'second-order@mail.example']) {
+      const { body, headers } = await readyCheckout(giving, { email });
+      sent.push(await giving.post('/api/schedules', body, { ...headers, 'idempotency-key': 'order-1001' }));
+    }
+    expect(sent.map(({ status, body }) => [status, body.email])).toEqual([
+      [200, 'first-order@mail.example'],
+      [200, 'second-order@mail.example'],
+    ]);
+  });
+
+  test('returns the first answer when the call is repeated from a checkout that was begun since', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'renewed@mail.example' });
+    const key = { 'idempotency-key': 'kept-by-the-page' };
+    const first = await giving.post('/api/schedules', body, { ...headers, ...key });
+    giving.clock.moveBy(3 * 60 * 60 * 1000);
+    const renewed = (await giving.post('/api/quotes', PLAN, headers)).body.checkout_token;
+    expect(renewed).not.toBe(headers['lantern-checkout']);
+    const again = await giving.post('/api/schedules', body, { 'lantern-checkout': renewed, ...key });
+    giving.clock.moveBy(-3 * 60 * 60 * 1000);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await schedulesOf('renewed@mail.example')).toBe(1);
+  });
+
   test('whose first request is still running gets a 409, and works once that has ended', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'running@mail.example' });
     const keyed = { ...headers, 'idempotency-key': 'still-running' };
@@ -73,7 +98,7 @@ describe('an Idempotency-Key', () => {
       const expiresAt = new Date(now.getTime() + 60_000);
       await claimKeys(
         trx,
-        [{ key: 'given:still-running', requestHash: 'of the first', now, expiresAt }],
+        [{ key: 'given:running@mail.example still-running', requestHash: 'of the first', now, expiresAt }],
         {},
         sql`select`,
       );

@@ -1,6 +1,8 @@
 import { authApi, createSession } from '@lantern-giving/core/api/auth';
 import { call } from '@lantern-giving/core/api/call';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   DONOR,
   type GivingApp,
@@ -139,6 +141,31 @@ test('a login revokes and audits links to all the donor’s schedules, and to no
     { ...by, subject_id: id },
     { ...by, subject_id: second },
   ]);
+});
+
+test('a login after a stranger has made hundreds of gifts in somebody’s name takes no more statements than after one', async () => {
+  const statements = async () => {
+    giving.clock.moveBy(60 * 60_000);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await logIn(giving, DONOR.email);
+    const { length } = query.mock.calls;
+    query.mockRestore();
+    return length;
+  };
+  await statements();
+  const ofOne = await statements();
+  const { db } = giving.composition.context;
+  await sql`
+    with gift as (
+      insert into schedules select (jsonb_populate_record(s, jsonb_build_object('id', gift.id, 'share_code', gift.id))).*
+      from schedules s, (select gen_random_uuid() as id from generate_series(1, 300)) gift where s.id = ${id} returning id)
+    insert into schedule_contacts select (jsonb_populate_record(c, jsonb_build_object('schedule_id', gift.id))).*
+    from schedule_contacts c, gift where c.schedule_id = ${id}`.execute(db);
+  const before = (await ended()).length;
+  expect(await statements()).toBe(ofOne);
+  expect((await ended()).length - before).toBe(301);
+  const versions = await db.selectFrom('schedules').select('link_version').distinct().where('id', '!=', id).execute();
+  expect(versions).toHaveLength(1);
 });
 
 test('a schedule whose links have expired is not changed by a login', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DONOR, type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { linkKey } from '../../http/signed-link.ts';
@@ -131,6 +132,33 @@ test('one mail links to all schedules of the address with valid links, and to no
   giving.clock.moveTo('2027-06-01T00:00:00Z');
   await ask(DONOR.email);
   expect(await newKeys()).toEqual([]);
+});
+
+/** Inserts gifts in the donor's name that repeat and have not been charged, one each minute from now. */
+async function giveUnpaid(count: number): Promise<void> {
+  const { db } = giving.composition.context;
+  await sql`
+    with gift as (
+      insert into schedules select (jsonb_populate_record(s, jsonb_build_object('id', gift.id, 'share_code', gift.id,
+        'campaign_id', 'fridaygiving', 'created_at', ${giving.clock.now()}::timestamptz + gift.n * interval '1 minute'))).*
+      from schedules s, (select gen_random_uuid() as id, n from generate_series(1, ${count}::int) n) gift
+      where s.id = ${id} returning id)
+    insert into schedule_contacts select (jsonb_populate_record(c, jsonb_build_object('schedule_id', gift.id))).*
+    from schedule_contacts c, gift where c.schedule_id = ${id}`.execute(db);
+}
+
+test('gifts that a stranger makes in a donor’s name push neither her first gift out of the mail nor one that was charged', async () => {
+  await giveUnpaid(30);
+  giving.clock.moveBy(60 * 60_000);
+  const charged = await give();
+  const { db } = giving.composition.context;
+  await db.updateTable('payments').set({ status: 'succeeded' }).where('schedule_id', '=', charged).execute();
+  await ask(DONOR.email);
+  const linked = [...((await linkMails()).at(-1)?.body_text ?? '').matchAll(/schedules\/(\S+)#key=/g)].map(
+    ([, of]) => of,
+  );
+  expect(linked).toHaveLength(20);
+  expect(linked.slice(0, 2)).toEqual([charged, id]);
 });
 
 test('an address gets three mails in 15 minutes, and the response does not reveal that', async () => {

@@ -9,6 +9,8 @@ import type { Executor, Transaction } from '../../lib/db.ts';
 
 /** Maximum number of links in one mail. */
 const MAX_LINKED = 20;
+/** Maximum number of schedules of some kinds that a donor reads. */
+const MAX_LISTED = 50;
 
 /** Access scope of a schedule, required by every query for one. */
 export type ScheduleScope = { readonly scheduleId: string } & (
@@ -210,21 +212,42 @@ export async function raiseLinkVersion(
   return raised.numUpdatedRows > 0n;
 }
 
+/** Revokes the links before a version of each schedule. @param raised.sent the latest mailed version */
+export async function raiseLinkVersions(
+  trx: Transaction,
+  raised: readonly { readonly id: string; readonly version: number; readonly sent: number }[],
+): Promise<void> {
+  const rows = raised.map(({ id, version, sent }) => ({ id, version, sent }));
+  await sql`
+    update schedules s
+    set link_version = raised.version, link_version_sent = greatest(s.link_version_sent, raised.sent)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as raised (id uuid, version integer, sent integer)
+    where s.id = raised.id and s.link_version < raised.version`.execute(trx);
+}
+
 /** Schedules that may be linked to: those of a campaign until 60 days after it, and every gift that repeats. */
 const isLinked = (now: Date) => sql<boolean>`(campaigns.end_date > ${lastExpired(now)} or ${REPEATS})`;
 const REPEATS = sql<boolean>`campaigns.kind = any(${REPEATING_KINDS})`;
 
+/** Whether a schedule was charged. Anybody may make one in a donor's name with a card that is not. */
+const WAS_CHARGED = sql<boolean>`exists (
+  select from payments where payments.schedule_id = schedules.id and payments.status in ('succeeded', 'refunded'))`;
+
 /**
- * A donor's schedules that may be linked to: first the gifts that repeat and are not stopped, which nothing else ends, then
- * the others, newest first.
+ * A donor's schedules that may be linked to. Of those that were charged first the gifts that repeat and are not stopped,
+ * which nothing else ends, then the others, newest first; after them those that were not, oldest first, so that later
+ * ones of a stranger push out none.
  * @param email as `normalEmail` returns it
  */
 export async function linkedSchedules(db: Executor, email: string, now: Date): Promise<StoredSchedule[]> {
   const rows = await scheduleQuery(db)
     .where('schedule_contacts.email', '=', email)
     .where(isLinked(now))
-    .orderBy(sql`${REPEATS} and schedules.cancelled_at is null`, 'desc')
-    .orderBy('schedules.created_at', 'desc')
+    .orderBy(WAS_CHARGED, 'desc')
+    .orderBy(sql`${WAS_CHARGED} and ${REPEATS} and schedules.cancelled_at is null`, 'desc')
+    .orderBy(sql`case when ${WAS_CHARGED} then schedules.created_at end`, 'desc')
+    .orderBy('schedules.created_at')
+    .orderBy('schedules.id')
     .limit(MAX_LINKED)
     .execute();
   return rows.map((row) => storedSchedule.parse(row));
@@ -269,7 +292,10 @@ export async function countGivenBy(db: Executor, shareCode: string): Promise<num
   return Number(count);
 }
 
-/** A donor's schedules of some kinds, newest first. */
+/**
+ * A donor's schedules of some kinds, newest first: as many as a donor reads, those that were charged before others, and
+ * of these the oldest.
+ */
 export async function schedulesOfKinds(
   db: Executor,
   donorId: string,
@@ -278,10 +304,15 @@ export async function schedulesOfKinds(
   const rows = await scheduleQuery(db)
     .where('schedules.donor_id', '=', donorId)
     .where('campaigns.kind', 'in', kinds)
-    .orderBy('schedules.created_at', 'desc')
-    .orderBy('schedules.id', 'desc')
+    .orderBy(WAS_CHARGED, 'desc')
+    .orderBy(sql`case when ${WAS_CHARGED} then schedules.created_at end`, 'desc')
+    .orderBy('schedules.created_at')
+    .orderBy('schedules.id')
+    .limit(MAX_LISTED)
     .execute();
-  return rows.map((row) => storedSchedule.parse(row));
+  const newest = (one: StoredSchedule, other: StoredSchedule) =>
+    other.created_at.getTime() - one.created_at.getTime() || (one.id < other.id ? 1 : -1);
+  return rows.map((row) => storedSchedule.parse(row)).sort(newest);
 }
 
 /** What is different about a gift that repeats an earlier one. */

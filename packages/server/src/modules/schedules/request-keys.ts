@@ -1,6 +1,7 @@
 import { planFields } from '@lantern-giving/core/api/quotes.schema';
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { addMinutes } from '@lantern-giving/core/calendar';
+import { normalEmail } from '@lantern-giving/core/person';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { type KeyedRequest, requestHash } from '../../lib/idempotency.ts';
 import { canonicalJson } from '../quotes/canonical.ts';
@@ -15,7 +16,10 @@ const KEYLESS_MINUTES = 10;
 
 /** The idempotency keys of a create request. */
 export interface RequestKeys {
-  /** The client's Idempotency-Key, if it sent one. */
+  /**
+   * The client's Idempotency-Key, if it sent one, among those of the same donor: strangers may choose the same. By the
+   * email address, which a repeat has in its body, and not by the checkout, which a page begins anew after two hours.
+   */
   readonly given: KeyedRequest | null;
   /** Derived from donor, card and plan. Only for requests without a key: a new key means another donation. */
   readonly made: KeyedRequest;
@@ -43,18 +47,19 @@ export function requestKeys(
   const hash = requestHash(canonicalJson(same));
   const long = { requestHash: hash, now, expiresAt: addMinutes(now, KEY_DAYS * 24 * 60) };
   const plan = planFields.parse(body);
+  const email = normalEmail(body.email);
   const made = requestHash(
     canonicalJson({
       ...plan,
       causes: withoutZeroes(plan.causes),
-      email: body.email.trim().toLowerCase(),
+      email,
       payment_method_id: body.payment_method_id,
       ...(body.friday_giving && { friday_giving_amount: body.friday_giving_amount }),
       ...(body.wakf && { wakf_amount: body.wakf_amount }),
     }),
   );
   return {
-    given: idempotencyKey === null ? null : { ...long, key: `given:${idempotencyKey}` },
+    given: idempotencyKey === null ? null : { ...long, key: `given:${email} ${idempotencyKey}` },
     made: { key: `made:${made}`, requestHash: made, now, expiresAt: addMinutes(now, KEYLESS_MINUTES) },
     quote: body.quote_id && checkoutId ? { ...long, key: `quote:${checkoutId}:${body.quote_id}` } : null,
   };

@@ -36,7 +36,7 @@ const create = route(schedulesApi.create, schedulesCalls.create, {
   idempotent: true,
   limits: [
     { per: 'checkout', calls: 20, seconds: 600 },
-    { per: 'address', calls: 60, seconds: 600 },
+    { per: 'address', calls: 60, seconds: 600, ofPeople: 20 },
   ],
   charityOf: ({ body }) => body.charity_id,
   human: {
@@ -60,8 +60,9 @@ const create = route(schedulesApi.create, schedulesCalls.create, {
 function requestOf(call: Call<unknown, unknown, z.output<typeof createBody>>): CreateRequest {
   const { actor, checkoutToken, idempotencyKey, locale, requestId } = call;
   const body = scheduleBodyOf(call.body);
-  const isStaff = actor.kind === 'session' && actor.accountId !== null;
-  const staff = isStaff ? { by: auditName(actor), requestId } : null;
+  // Others with an account, such as a charity's staff, give for themselves.
+  const isPlatform = actor.kind === 'session' && actor.platformRole !== null;
+  const staff = isPlatform ? { by: auditName(actor), requestId } : null;
   return { body, checkout: { checkoutId: actor.checkoutId, token: checkoutToken }, idempotencyKey, locale, staff };
 }
 
