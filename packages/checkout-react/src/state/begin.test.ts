@@ -86,6 +86,11 @@ describe('a checkout whose charity has loaded', () => {
     expect(reduce(gone, loaded).plan.selectedCauses).toEqual(['water']);
   });
 
+  test('selects a cause once that the host page gives twice', () => {
+    const given = initialState({ ...ARRIVAL, causes: ['water', 'zakat', 'water'] });
+    expect(reduce(given, loaded).plan.selectedCauses).toEqual(['water', 'zakat']);
+  });
+
   test('selects no cause where all of several are Zakat or Qurbani', () => {
     const [zakat] = charity.causes;
     if (!zakat) throw new Error('the fixture has no cause');

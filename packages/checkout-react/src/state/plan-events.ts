@@ -71,7 +71,7 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
   const causes = charity.causes.filter((cause) => !cause.price_per_quantity);
   const known = new Set(causes.map((cause) => cause.cause_id));
   const { selectedCauses } = state.plan;
-  const kept = selectedCauses.filter((cause) => known.has(cause));
+  const kept = [...new Set(selectedCauses)].filter((cause) => known.has(cause));
   // Zakat is an obligation with its own rules: it is preselected only where there is no other cause.
   const first = causes.length === 1 ? causes[0] : causes.find((cause) => cause.category !== 'Zakat');
   const begun = kept.length > 0 || !first ? kept : [first.cause_id];
