@@ -147,6 +147,23 @@ describe('a checkout whose charity has loaded', () => {
   });
 });
 
+test('takes back what goes on after the nights where the charity no longer offers it', () => {
+  const choices = ['fridayGivingOptIn', 'wakfOptIn', 'egContributionOptIn'] as const;
+  const chosen = after(
+    choices.map((choice) => ({ type: 'choiceSet', choice, value: true })),
+    complete,
+  );
+  const chosenOf = (offers: object) => {
+    const { plan } = reduce(chosen, { type: 'charityLoaded', charity: { ...charity, ...offers }, fresh: false });
+    return choices.map((choice) => plan[choice]);
+  };
+  const friday_gift = { causes: [] };
+  const endowment = { cause_id: 'endowment', title: '', monthly_gift: 1000 };
+  expect(chosenOf({ friday_gift, endowment })).toEqual([true, true, true]);
+  expect(chosenOf({ friday_gift })).toEqual([true, false, false]);
+  expect(chosenOf({ endowment })).toEqual([false, true, true]);
+});
+
 test('resets amounts and progress when another charity is chosen', () => {
   const before = after([{ type: 'quoted', quote, plan: 'text' }], complete);
   const other = reduce(before, { type: 'charityChosen', charity: 'maple-aid-ca' });

@@ -80,6 +80,9 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
     charity: charity.charity_id,
     // What a donor has chosen and has closed since is for them to replace.
     selectedCauses: fresh || selectedCauses.length === 0 ? begun : selectedCauses,
+    // Without their lines the donor could not take them back, but would agree to them.
+    ...(!charity.friday_gift && { fridayGivingOptIn: false }),
+    ...(!charity.endowment && { wakfOptIn: false, egContributionOptIn: false }),
   });
   if (!fresh) {
     // Server responses for another instance are no longer valid, but a gift that was made remains.
