@@ -86,6 +86,11 @@ describe('a checkout whose charity has loaded', () => {
     expect(reduce(gone, loaded).plan.selectedCauses).toEqual(['water']);
   });
 
+  test('selects a cause once that the host page gives twice', () => {
+    const given = initialState({ ...ARRIVAL, causes: ['water', 'zakat', 'water'] });
+    expect(reduce(given, loaded).plan.selectedCauses).toEqual(['water', 'zakat']);
+  });
+
   test('selects no cause where all of several are Zakat or Qurbani', () => {
     const [zakat] = charity.causes;
     if (!zakat) throw new Error('the fixture has no cause');
@@ -140,6 +145,23 @@ describe('a checkout whose charity has loaded', () => {
       payment: { tipPercent: 20, payTip: true, payFees: true },
     });
   });
+});
+
+test('takes back what goes on after the nights where the charity no longer offers it', () => {
+  const choices = ['fridayGivingOptIn', 'wakfOptIn', 'egContributionOptIn'] as const;
+  const chosen = after(
+    choices.map((choice) => ({ type: 'choiceSet', choice, value: true })),
+    complete,
+  );
+  const chosenOf = (offers: object) => {
+    const { plan } = reduce(chosen, { type: 'charityLoaded', charity: { ...charity, ...offers }, fresh: false });
+    return choices.map((choice) => plan[choice]);
+  };
+  const friday_gift = { causes: [] };
+  const endowment = { cause_id: 'endowment', title: '', monthly_gift: 1000 };
+  expect(chosenOf({ friday_gift, endowment })).toEqual([true, true, true]);
+  expect(chosenOf({ friday_gift })).toEqual([true, false, false]);
+  expect(chosenOf({ endowment })).toEqual([false, true, true]);
 });
 
 test('resets amounts and progress when another charity is chosen', () => {

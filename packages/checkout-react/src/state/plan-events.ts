@@ -71,7 +71,7 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
   const causes = charity.causes.filter((cause) => !cause.price_per_quantity);
   const known = new Set(causes.map((cause) => cause.cause_id));
   const { selectedCauses } = state.plan;
-  const kept = selectedCauses.filter((cause) => known.has(cause));
+  const kept = [...new Set(selectedCauses)].filter((cause) => known.has(cause));
   // Zakat is an obligation with its own rules: it is preselected only where there is no other cause.
   const first = causes.length === 1 ? causes[0] : causes.find((cause) => cause.category !== 'Zakat');
   const begun = kept.length > 0 || !first ? kept : [first.cause_id];
@@ -80,6 +80,9 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
     charity: charity.charity_id,
     // What a donor has chosen and has closed since is for them to replace.
     selectedCauses: fresh || selectedCauses.length === 0 ? begun : selectedCauses,
+    // Without their lines the donor could not take them back, but would agree to them.
+    ...(!charity.friday_gift && { fridayGivingOptIn: false }),
+    ...(!charity.endowment && { wakfOptIn: false, egContributionOptIn: false }),
   });
   if (!fresh) {
     // Server responses for another instance are no longer valid, but a gift that was made remains.

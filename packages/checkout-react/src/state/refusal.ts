@@ -11,7 +11,7 @@ export type Refusal =
   /** Without a human check no card is saved at the moment. */
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'tooManyCards' }
-  /** The night or the campaign has passed, or a cause has closed. The server says what is left. */
+  /** The night or the campaign has passed, or a part of the gift is no longer offered. The server says what is left. */
   | { readonly kind: 'late' }
   /** A problem of an answer in a step; `field` where it is one of the donor's own fields. */
   | { readonly kind: 'answer'; readonly step: Step; readonly field: DonorField | null }
@@ -32,7 +32,8 @@ const donorFields: Readonly<Record<string, DonorField>> = {
   post_code: 'postalCode',
 };
 
-const steps: Readonly<Record<string, Step>> = {
+/** Where the donor answers it, or that the charity may no longer offer it. */
+const steps: Readonly<Record<string, Step | 'late'>> = {
   address_2: 'payment',
   state: 'payment',
   gift_aid: 'payment',
@@ -49,6 +50,12 @@ const steps: Readonly<Record<string, Step>> = {
   night_30: 'plan',
   start_date_offset: 'plan',
   timezone: 'plan',
+  friday_giving: 'late',
+  friday_giving_amount: 'late',
+  wakf: 'late',
+  wakf_amount: 'late',
+  wakfAmount: 'late',
+  evergive_share_percentage: 'late',
 };
 
 const tooOften: Readonly<Record<string, 'tooManyCards' | 'unchecked'>> = {
@@ -77,7 +84,7 @@ function answerRefused({ problem: { errors } }: ApiError): Refusal | null {
   }
   for (const name of names) {
     const step = steps[name];
-    if (step) return { kind: 'answer', step, field: null };
+    if (step) return step === 'late' ? { kind: step } : { kind: 'answer', step, field: null };
   }
   return null;
 }

@@ -210,6 +210,18 @@ test.each([
   expect(refusalOf(error)).toEqual(refusal);
 });
 
+test.each([
+  '/wakf',
+  '/wakf_amount',
+  '/wakfAmount',
+  '/friday_giving',
+  '/friday_giving_amount',
+  '/evergive_share_percentage',
+])('a refusal of %s, which the charity may no longer offer, loads the charity again', (pointer) => {
+  const error = new ApiError('', 422, { errors: [{ pointer, detail: '' }] });
+  expect(refusalOf(error)).toEqual({ kind: 'late' });
+});
+
 test('the payload has the monthly gift that is begun beside it, where the charity has an endowment', () => {
   const quoteId = '0190f6a0-0000-7000-8000-000000000001';
   const submission = {

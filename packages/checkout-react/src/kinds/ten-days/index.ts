@@ -26,14 +26,13 @@ export const tenDays: KindModule = {
       ? state
       : withPlan(state, { totalNight: { key: 'allAvailable', value: LAST_DAY } }),
   ordersClose: (state, facts) => (isAny(orderedAmounts(state, facts)) ? deadlineOf(state, facts).at : null),
-  needsNoSplit: (state, facts) =>
-    firstNightOf(state, facts) === LAST_DAY || hasOnlyOrders(facts) || givesOnlyOrders(state, facts),
+  needsNoSplit: (state, facts) => firstNightOf(state, facts) === LAST_DAY || givesOnlyOrders(state, facts),
   problems,
   fields: (fields, state, facts) => {
     const ordered = orderedAmounts(state, facts);
     return {
       ...fields,
-      causes: hasOnlyOrders(facts) ? ordered : { ...fields.causes, ...ordered },
+      causes: givesOnlyOrders(state, facts) ? ordered : { ...fields.causes, ...ordered },
       pay_fees: fields.pay_fees || isAny(ordered),
     };
   },
@@ -41,7 +40,7 @@ export const tenDays: KindModule = {
     const ordered = orderedAmounts(state, facts);
     return {
       ...inputs,
-      causes: hasOnlyOrders(facts) ? ordered : { ...inputs.causes, ...ordered },
+      causes: givesOnlyOrders(state, facts) ? ordered : { ...inputs.causes, ...ordered },
       prices: pricesOf(state, facts),
       coverFees: isAny(ordered) ? feeRateOf(facts) : inputs.coverFees,
     };
@@ -50,19 +49,17 @@ export const tenDays: KindModule = {
 
 const isAny = (ordered: Readonly<Record<string, number>>) => sum(Object.values(ordered)) > 0;
 
-/** Whether the donor has typed nothing and ordered something. */
+/** Whether there is nothing else to give to, or the donor has ordered something and typed no total. */
 function givesOnlyOrders(state: CheckoutState, facts: CheckoutFacts): boolean {
-  return state.plan.total.text === '' && isAny(orderedAmounts(state, facts));
+  return hasOnlyOrders(facts) || (state.plan.total.text === '' && isAny(orderedAmounts(state, facts)));
 }
 
 function problems(found: StepProblem[], state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
-  const isOnlyOrders = hasOnlyOrders(facts);
-  const asked =
-    isOnlyOrders || givesOnlyOrders(state, facts)
-      ? found.filter(({ field }) => field !== 'total' && field !== 'causes')
-      : found;
+  const asked = givesOnlyOrders(state, facts)
+    ? found.filter(({ field }) => field !== 'total' && field !== 'causes')
+    : found;
   if (!isAny(orderedAmounts(state, facts)))
-    return isOnlyOrders ? [...asked, { field: 'orders', key: 'tooFew' }] : asked;
+    return hasOnlyOrders(facts) ? [...asked, { field: 'orders', key: 'tooFew' }] : asked;
   if (deadlineOf(state, facts).passed) return [...asked, { field: 'orders', key: 'ordersClosed' }];
   const planned = planOf(state, facts);
   const isTooMuch =

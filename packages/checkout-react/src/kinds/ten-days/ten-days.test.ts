@@ -16,6 +16,7 @@ import {
   type CheckoutFacts,
   initialState,
   loadSteps,
+  NOTHING_TYPED,
   planFieldsOf,
   planOf,
   splitOf,
@@ -126,6 +127,18 @@ describe('Qurbani', () => {
     expect(dateRangeOf(state, day2, 'en-GB')?.nights).toBe(1);
     const planned = planOf(state, day2);
     expect(planned.ok && planned.plan.charges.map(({ number, amount }) => [number, amount])).toEqual([[2, 25_000]]);
+  });
+
+  test('is sent alone once the amount is cleared, though amounts of causes had been typed', () => {
+    const typedFor = (cause: string) => ({ type: 'causeTyped', cause, amount: typed(5000) }) as const;
+    const food = { type: 'causeToggled', cause: 'food', selected: true } as const;
+    const cleared = { type: 'totalTyped', total: NOTHING_TYPED } as const;
+    const state = stateAfter(total, moreArafah, food, typedFor('water'), typedFor('food'), two, cleared);
+    expect(planProblems(state, day2)).toEqual([]);
+    const { causes } = planFieldsOf(state, day2);
+    expect(causes).toEqual({ sheep: 25_000 });
+    const planned = planOf(state, day2);
+    expect(planned.ok && [planned.plan.total, planned.plan.charges.length]).toEqual([25_000, 1]);
   });
 
   test('does not hide an amount that cannot be read', () => {

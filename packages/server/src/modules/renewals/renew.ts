@@ -1,6 +1,6 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import { addMinutes, dateIn } from '@lantern-giving/core/calendar';
-import { isTippable } from '@lantern-giving/core/charity';
+import type { CampaignKind } from '@lantern-giving/core/campaigns';
 import { type MinorUnits, sum } from '@lantern-giving/core/money';
 import { inProportion, type Plan } from '@lantern-giving/core/plan';
 import { uuidv7 } from 'uuidv7';
@@ -29,7 +29,6 @@ import {
   renewalsDue,
   writeRenewal,
 } from './renewals.queries.ts';
-import { withoutShare } from './without-share.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'offers' | 'log'>;
 
@@ -129,10 +128,8 @@ async function planAgain(
 ): Promise<Planned | 'late' | null> {
   const campaign = await findCampaign(trx, campaignId);
   if (!campaign || charity.currency !== source.currency) return null;
-  const endowment = endowmentOf(charity)?.cause_id ?? null;
-  const facts = { campaign, charity: offeredIn(campaign.kind, charity), endowment };
-  const asked = askedAgain(source, campaignId, { charity, endowment });
-  if (!asked) return null;
+  const facts = { campaign, charity: offeredWithEndowment(campaign.kind, charity) };
+  const asked = askedAgain(source, campaignId);
   const asOf = addMinutes(now, LEAD_DAYS * DAY_MINUTES);
   const plan = (changed: Partial<PlanFields>) => planIn({ ...asked, ...changed }, facts, asOf);
   const isWithin = (planned: ReturnType<typeof plan>) =>
@@ -168,20 +165,19 @@ function withFeesUpTo(most: MinorUnits, plan: Plan): Plan {
   return { ...plan, charges, fee, payable: withoutFee(plan) + fee };
 }
 
-/** What a donor asked for, as the checkout would ask for it; null if that cannot be told from what is stored. */
-function askedAgain(
-  source: Renewable,
-  campaign: string,
-  { charity, endowment }: { readonly charity: StoredCharity; readonly endowment: string | null },
-): PlanFields | null {
-  const { evergiveShare: percentage } = source;
-  const whole = charity.causes.filter(({ category }) => !isTippable(category)).map(({ cause_id }) => cause_id);
-  const causes = percentage > 0 ? withoutShare(source.causes, { percentage, endowment, whole }) : source.causes;
-  if (!causes) return null;
+/** A charity with what may be repeated of it: its causes in a kind of campaign, and the endowment, which a share may go to. */
+function offeredWithEndowment(kind: CampaignKind, charity: StoredCharity): StoredCharity {
+  const endowment = endowmentOf(charity);
+  const offered = offeredIn(kind, charity);
+  return endowment ? { ...offered, causes: [...offered.causes, endowment] } : offered;
+}
+
+/** What a donor's gift was in the end: a share of it for the endowment is one of its causes. */
+function askedAgain(source: Renewable, campaign: string): PlanFields {
   return {
     campaign,
     charity_id: source.charitySlug,
-    causes,
+    causes: source.causes,
     first_night: source.firstNight,
     split_type: source.split,
     multiplier: source.multiplier,
@@ -192,6 +188,5 @@ function askedAgain(
     // What it came to, even if it was chosen as a percentage: that is what the donor was shown.
     tip: source.tip,
     tip_percentage: null,
-    ...(percentage > 0 ? { evergive_share_percentage: percentage } : {}),
   };
 }

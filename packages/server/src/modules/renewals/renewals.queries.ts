@@ -119,7 +119,6 @@ export interface Renewable {
   readonly fee: MinorUnits;
   readonly payFees: boolean;
   readonly tip: MinorUnits;
-  readonly evergiveShare: number;
   readonly giftAid: boolean;
   /** Its Gift Aid declaration covers later gifts to the charity. */
   readonly isDeclaredFor: boolean;
@@ -137,8 +136,7 @@ export async function lockRenewable(trx: Transaction, scheduleId: string): Promi
            coalesce((s.wished ->> 'payable')::bigint, s.total + s.night_30_amount + s.tip + s.fee) as payable,
            coalesce((s.wished ->> 'fee')::bigint, s.fee) as fee,
            s.start_date_offset as "startDateOffset", s.pay_fees as "payFees",
-           s.tip, s.evergive_share_percentage as "evergiveShare",
-           s.gift_aid as "giftAid",
+           s.tip, s.gift_aid as "giftAid",
            exists (select from gift_aid_declarations a where a.schedule_id = s.id and a.other_gifts) as "isDeclaredFor",
            k.email, s.locale
     from schedules s join charities c on c.id = s.charity_id join schedule_contacts k on k.schedule_id = s.id

@@ -11,6 +11,7 @@ import {
   startGivingApp,
   writeWaitingMail,
 } from '../../../test/giving/app.ts';
+import { ENDOWMENT } from '../../../test/giving/monthly.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
@@ -385,6 +386,47 @@ describe('a gift whose amounts its donor has changed', () => {
     const [second] = await clonesOf(first?.id ?? '');
     expect(second).toMatchObject({ total: 18_000, tip: 700, first_night: 20 });
     expect(await payableOf(second?.id ?? '')).toBeLessThanOrEqual(was.payable);
+  });
+});
+
+describe('a gift with a share for the endowment', () => {
+  const ZAKAT = 'human-relief-gb-zakat';
+  const share = { evergive_share_percentage: 5 };
+  const causesOf = async (id: string) => {
+    const { db } = giving.composition.context;
+    return (await db.selectFrom('schedules').select('causes').where('id', '=', id).executeTakeFirstOrThrow()).causes;
+  };
+  const repeated = async (id: string) => {
+    await later();
+    await open();
+    await renew();
+    const [copy] = await clonesOf(id);
+    return copy;
+  };
+
+  test('is repeated to the minor unit', async () => {
+    const id = await given({ plan: share, body: share });
+    expect(await causesOf(id)).toEqual({ [WATER]: 6651, [ENDOWMENT]: 350, [ZAKAT]: 3000 });
+    expect(await repeated(id)).toMatchObject({ causes: await causesOf(id), ...share });
+  });
+
+  test('is repeated as its donor has changed it, with what the endowment got of it then', async () => {
+    const id = await given({ plan: share, body: share });
+    const causes = { [WATER]: 19_000, [ENDOWMENT]: 350, [ZAKAT]: 3000 };
+    const { status } = await giving.post(
+      `/api/schedules/${id}/amounts`,
+      { campaign: 'mtn2027', cause_amounts: causes, tip_amount: 900, pay_fees: true },
+      await signIn(giving, DONOR.email),
+    );
+    expect(status).toBe(200);
+    expect(await repeated(id)).toMatchObject({ causes, total: 22_350 });
+  });
+
+  test('is not repeated once the charity has no endowment any more, and its donor is told', async () => {
+    const id = await given({ plan: share, body: share });
+    await sql`update causes set completed_at = now() where id = ${ENDOWMENT}`.execute(giving.composition.context.db);
+    expect([await repeated(id), await renewalOf(id)]).toEqual([undefined, 'not_possible']);
+    expect(await kindsOf(id)).toContain('schedule_not_renewed');
   });
 });
 

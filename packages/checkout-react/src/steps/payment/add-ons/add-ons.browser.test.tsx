@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../../../test/components/axe.ts';
 import { user } from '../../../../../../test/components/user.ts';
-import { fakeApi, ok } from '../../../../test/fake-api.ts';
+import { fakeApi, created as made, ok, wrong } from '../../../../test/fake-api.ts';
 import { fakeStripe } from '../../../../test/fake-stripe.ts';
 import { charity } from '../../../../test/fixtures.ts';
 import { button, donorGoes, heading, opensAddOns, type Shown, show } from '../../../../test/harness.tsx';
@@ -115,6 +115,27 @@ test('is offered beside the monthly gift, and the consent names both', async () 
   await expect
     .element(page.getByText(/£5\.00 every Friday, until you stop it\. You also authorise £10\.00 every month/))
     .toBeVisible();
+});
+
+test.each([
+  ['/friday_giving', 'Give £5 every Friday too', /every Friday, until you stop it\.$/],
+  ['/wakf', 'Give £10.00 every month too', /every month for the endowment, until you stop it\.$/],
+])('what the charity no longer takes is refused once, at %s, and not agreed to after that', async (at, line, terms) => {
+  const stripe = fakeStripe();
+  const { api } = withFridays({ endowment });
+  await donorGoes('payment');
+  await opensAddOns();
+  await user.click(page.getByRole('switch', { name: line }));
+  await expect.element(page.getByText(terms)).toBeVisible();
+  api.on(/\/charities\/[\w-]+$/, () => ok(charity));
+  api.on(/\/api\/schedules$/, () => wrong(at));
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(page.getByText('Your plan has changed')).toBeVisible();
+  await expect.element(page.getByText(terms)).not.toBeInTheDocument();
+  api.on(/\/api\/schedules$/, () => ok(made));
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
 test('is not there where the charity takes no such gift', async () => {

@@ -154,6 +154,33 @@ test('tells the page once that the share was not chosen, however often the donor
   expect(details(shown, 'egContributionNotSelected')).toEqual([{ step: 'payment' }]);
 });
 
+const itself = {
+  cause_id: endowment.cause_id,
+  title: endowment.title,
+  category: 'Other',
+  price_per_quantity: null,
+} as const;
+
+test('counts as the share only what other causes give, not what the donor gives to the endowment itself', async () => {
+  fakeStripe();
+  withEndowment([...charity.causes, itself]);
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await user.click(page.getByRole('radio', { name: 'Equally' }));
+  await user.click(button('Change: Causes'));
+  await user.click(page.getByRole('checkbox', { name: endowment.title }));
+  await user.click(button(/^Continue/));
+  await opensAddOns();
+  await expect.element(page.getByText('£2.50 of it goes to “Endowment for wells”. You pay no more.')).toBeVisible();
+});
+
+test('offers no share of a gift to the endowment alone', async () => {
+  fakeStripe();
+  withEndowment([itself]);
+  await donorGoes('payment');
+  await expect.element(monthly()).toBeVisible();
+  expect(share().query()).toBeNull();
+});
+
 test('tells the page of no share that was not offered, as of Zakat alone', async () => {
   const stripe = fakeStripe();
   const shown = withEndowment(charity.causes.filter(({ category }) => category === 'Zakat'));

@@ -16,13 +16,14 @@ export const SHARE = 5;
 
 type EndowmentOf = NonNullable<CheckoutFacts['charity']['endowment']>;
 
-/** What the share of a gift comes to; 0 where none is offered. */
+/** What the share of a gift comes to, without what is given to the endowment itself; 0 where none is offered. */
 export function shareFor(state: CheckoutState, facts: CheckoutFacts, { cause_id: endowment }: EndowmentOf): number {
   const { causes, campaign_terms } = facts.charity;
   if (KINDS[campaign_terms.kind].lastPlanned === null) return 0;
   const whole = causes.filter(({ category }) => !isTippable(category)).map((cause) => cause.cause_id);
   const given = givenOf(state, facts).causes;
-  return withEndowment({ causes: given, percentage: SHARE, endowment, whole })[endowment] ?? 0;
+  const { [endowment]: had = 0 } = given;
+  return (withEndowment({ causes: given, percentage: SHARE, endowment, whole })[endowment] ?? 0) - had;
 }
 
 interface EndowmentProps {
