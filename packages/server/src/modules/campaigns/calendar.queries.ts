@@ -33,15 +33,22 @@ export async function writeCalendar(trx: Transaction, id: string, calendar: Cale
 }
 
 /**
- * Schedules whose nights follow an older calendar of their campaign. While night 30 is being charged they wait: by the
- * new one it may not exist, and whether it is still to be charged depends on the outcome.
+ * Schedules whose nights follow an older calendar of their campaign, in the order in which their next nights are due. While
+ * night 30 is being charged they wait: by the new one it may not exist, and whether it is still to be charged depends on
+ * the outcome.
+ * @param last ids of those that come after all others
  */
-export async function outdatedSchedules(db: Database, limit: number): Promise<readonly string[]> {
+export async function outdatedSchedules(
+  db: Database,
+  { limit, last }: { readonly limit: number; readonly last: readonly string[] },
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from campaigns c
       join schedules s on s.campaign_id = c.id and s.calendar_version < c.calendar_version
     where not exists (
       select from payments p where p.schedule_id = s.id and p.number = ${NIGHT_30} and p.status = 'processing')
+    order by s.id = any(${last}::uuid[]),
+      (select min(p.next_attempt_at) from payments p where p.schedule_id = s.id and p.status = 'pending'), s.id
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -59,17 +66,19 @@ export interface Outdated {
 }
 
 /**
- * Locks a schedule's row, and reads the calendar that it has to follow from now on; null if it follows that already.
- * The campaign's row stays as it is until the transaction ends.
+ * Locks a schedule's row, and reads the calendar that it has to follow from now on; null if it follows that already, or
+ * another worker has it. The campaign's row is not locked: an admin who corrects its dates would wait for all schedules.
+ * Dates that are set meanwhile have another version, by which the schedule is outdated still.
  */
 export async function lockOutdated(trx: Transaction, scheduleId: string): Promise<Outdated | null> {
-  await sql`select id from schedules where id = ${scheduleId} for update`.execute(trx);
+  const locked = await sql`select from schedules where id = ${scheduleId} for update skip locked`.execute(trx);
+  if (locked.rows.length === 0) return null;
   const { rows } = await sql<Outdated>`
     select s.campaign_id as campaign, s.start_date_offset as "offset", s.timezone, s.cancelled_at is not null as cancelled,
            exists (select from schedule_contacts k where k.schedule_id = s.id) as reachable,
            c.calendar_version as version
     from schedules s join campaigns c on c.id = s.campaign_id
-    where s.id = ${scheduleId} and s.calendar_version < c.calendar_version for share of c`.execute(trx);
+    where s.id = ${scheduleId} and s.calendar_version < c.calendar_version`.execute(trx);
   return rows[0] ?? null;
 }
 

@@ -8,28 +8,47 @@ import { lockOutdated, markFollowing, outdatedSchedules } from '../campaigns/cal
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { findCampaign } from '../campaigns/queries.ts';
 import { movePayment } from '../charging/attempts.queries.ts';
+import { inParallel } from '../charging/in-parallel.ts';
 import { type MovedDate, mailDates } from '../mails/schedule-mails.ts';
 import { type LockedNight, lockNights, moveNights, NO_NIGHT_30, resolveNight30 } from '../payments/editing.queries.ts';
 import { endNight30 } from '../payments/queries.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-const BATCH = 100;
+/** Schedules in a turn: many, since each turn orders all that are outdated. */
+const BATCH = 400;
+/** Schedules that a worker moves at a time. */
+const WIDTH = 4;
 const IDLE_MS = 5000;
 
 /** Moves the schedules whose campaign has got other dates. */
 export function calendarLoop(context: Context): BackgroundLoop {
-  return { name: 'calendar', idleMs: IDLE_MS, runOnce: async () => (await followCalendars(context, BATCH)) > 0 };
+  const failed = new Set<string>();
+  return {
+    name: 'calendar',
+    idleMs: IDLE_MS,
+    runOnce: async () => (await followCalendars(context, BATCH, failed)) > 0,
+  };
 }
 
 /**
- * Moves schedules to the calendar that an admin has set, each in a transaction of its own, so that a crash in between
- * leaves the others for the next turn.
+ * Moves schedules to the calendar that an admin has set, those whose next night is due first before the others. Each in a
+ * transaction of its own: a crash in between leaves the others for the next turn, several workers move different ones, and
+ * one that fails holds up no other. The first error is thrown at the end.
+ * @param failed of earlier turns, which come last
  * @returns the number of schedules
  */
-export async function followCalendars(context: Context, limit: number): Promise<number> {
-  const outdated = await outdatedSchedules(context.db, limit);
-  for (const id of outdated) await followCalendar(context, id);
+export async function followCalendars(
+  context: Context,
+  limit: number,
+  failed: Set<string> = new Set(),
+): Promise<number> {
+  const outdated = await outdatedSchedules(context.db, { limit, last: [...failed] });
+  await inParallel(outdated, WIDTH, async (id) => {
+    failed.add(id);
+    await followCalendar(context, id);
+    failed.delete(id);
+  });
   return outdated.length;
 }
 
