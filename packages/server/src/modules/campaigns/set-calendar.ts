@@ -1,6 +1,6 @@
 import type { CampaignCalendar } from '@lantern-giving/core/api/campaigns';
 import type { CampaignTerms } from '@lantern-giving/core/api/common.schema';
-import { addDays, daysBetween, SIGHTING_DAYS } from '@lantern-giving/core/calendar';
+import { addDays, calendarBy, daysBetween, MOON_AUTHORITIES, SIGHTING_DAYS } from '@lantern-giving/core/calendar';
 import { isRepeating } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { field, isRefusal, type Refusal, refuseFields } from '../../http/problem.ts';
@@ -32,7 +32,12 @@ export async function setCalendar(
     const before = calendarOf(campaign);
     const changed = (Object.keys(after) as (keyof Calendar)[]).some((name) => after[name] !== before[name]);
     if (!changed) return presentCampaign(campaign, now);
-    await writeCalendar(trx, id, after);
+    const moved = MOON_AUTHORITIES.filter((authority) => {
+      const offset = authority === 'umm-al-qura' ? 0 : 1;
+      const [old, now] = [calendarBy(before, offset), calendarBy(after, offset)];
+      return old.start !== now.start || old.monthDays !== now.monthDays;
+    });
+    await writeCalendar(trx, id, after, moved);
     const subject = { kind: 'campaign', id };
     await audit(trx, { actor: by, action: 'campaign.calendar', subject, before, after, requestId }, now);
     return presentCampaign({ ...campaign, ...after }, now);

@@ -21,10 +21,11 @@ export function isEditable(now: Date): RawBuilder<boolean> {
 }
 
 function isAhead(now: Date): RawBuilder<boolean> {
-  return sql`(
-    p.status in ('pending', 'held', 'skipped', 'cancelled') and ${DUE} > ${now}
-      and not exists (select from payment_attempts a where a.payment_id = p.id and a.state <> 'void'))`;
+  return sql`(p.status in ('pending', 'held', 'skipped', 'cancelled') and ${DUE} > ${now} and ${IS_UNSENT})`;
 }
+
+/** Whether nothing was ever sent for a payment `p` that could still take money. */
+const IS_UNSENT = sql`not exists (select from payment_attempts a where a.payment_id = p.id and a.state <> 'void')`;
 
 /**
  * Whether a payment `p` was missed or failed, and its donor may choose to have it charged after all. One that the bank
@@ -55,6 +56,8 @@ export interface LockedNight {
   readonly editable: boolean;
   /** Its date follows the campaign's: its time is ahead, though its schedule may be stopped. */
   readonly ahead: boolean;
+  /** Still to be charged, though its time may have passed, and nothing was sent for it yet. */
+  readonly waiting: boolean;
   readonly missed: boolean;
   readonly date: IsoDate;
   /** When it is charged: at its cutoff, unless it is put off. */
@@ -71,7 +74,7 @@ export async function lockNights(trx: Transaction, scheduleId: string, now: Date
   const { rows } = await sql<LockedNight>`
     select p.id, p.number, p.status, p.held, p.failure_kind as failure, p.failure_code as "failureCode", p.causes, p.tip, p.fee,
            ${isEditable(now)} as editable, ${isMissed(now)} as missed,
-           ${isAhead(now)} as ahead, to_char(p.local_date, 'YYYY-MM-DD') as date,
+           ${isAhead(now)} as ahead, p.status in ('pending', 'held') and ${IS_UNSENT} as waiting, to_char(p.local_date, 'YYYY-MM-DD') as date,
            ${DUE} as due, p.postponed_to is not null as postponed
     from payments p where p.schedule_id = ${scheduleId} order by p.number for update of p`.execute(trx);
   return rows;

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Sighting, startSighting } from '../../../test/giving/sighting.ts';
+import { endMoves } from '../campaigns/calendar.queries.ts';
+import { dueByReason } from '../charging/overdue-alerts.ts';
 import { followCalendars } from './follow-calendar.ts';
 
 let sighting: Sighting;
@@ -40,4 +42,66 @@ test('the schedule whose next night is due first is moved first', async () => {
   await sighting.set({ start: '2027-02-08' });
   expect(await followCalendars(sighting.giving.composition.context, 1)).toBe(1);
   expect(await sighting.mails(last)).toHaveLength(1);
+});
+
+describe('a night whose schedule has not been moved to the new dates yet', () => {
+  /** Night 20 leaves in Jakarta on the 26th at 18:30 UTC. */
+  const jakarta = () => sighting.schedule(0, 'jakarta@mail.example', { timezone: 'Asia/Jakarta' });
+
+  test('is not charged on the old date, and then on the new one', async () => {
+    const made = await jakarta();
+    await sighting.moveTo('2027-02-26T17:00:00Z');
+    await sighting.set({ start: '2027-02-08' });
+    await sighting.moveTo('2027-02-26T18:30:00Z');
+    await sighting.chargeDue();
+    expect(await sighting.night(made, 20)).toMatchObject({ status: 'pending', date: '2027-02-26' });
+    expect(await dueByReason(sighting.db, sighting.giving.clock.now())).toEqual([
+      { reason: 'dates_moving', nights: 1, overdue: 0 },
+    ]);
+    await sighting.follow();
+    expect(await sighting.night(made, 20)).toMatchObject({ status: 'pending', date: '2027-02-27' });
+    expect((await sighting.mails(made))[0]).toMatch(/20 +Fri 26 Feb +Sat 27 Feb/);
+    await sighting.chargeDue();
+    expect(await sighting.night(made, 20)).toMatchObject({ status: 'pending' });
+    expect(await dueByReason(sighting.db, sighting.giving.clock.now())).toEqual([]);
+    await sighting.moveTo('2027-02-27T18:30:00Z');
+    await sighting.chargeDue();
+    expect(await sighting.night(made, 20)).toMatchObject({ status: 'succeeded' });
+    expect(await sighting.violations()).toEqual([]);
+  });
+
+  test('is charged at its time where the dates of the other authority have changed', async () => {
+    const made = await jakarta();
+    await sighting.moveTo('2027-02-26T17:00:00Z');
+    await sighting.set({ authority: 'local-sighting', start: '2027-02-09' });
+    await sighting.moveTo('2027-02-26T18:30:00Z');
+    await sighting.chargeDue();
+    expect(await sighting.night(made, 20)).toMatchObject({ status: 'succeeded' });
+  });
+});
+
+describe('charges look at calendars', () => {
+  const isMoving = async () => {
+    const row = sighting.db.selectFrom('campaigns').select('moving').where('id', '=', 'mtn2027');
+    return (await row.executeTakeFirstOrThrow()).moving;
+  };
+
+  test('only until every schedule has moved', async () => {
+    await sighting.schedule(0);
+    await sighting.follow();
+    expect(await isMoving()).toBe(false);
+    await sighting.set({ start: '2027-02-08' });
+    await endMoves(sighting.db);
+    expect(await isMoving()).toBe(true);
+    await sighting.follow();
+    expect(await isMoving()).toBe(false);
+  });
+
+  test('on no schedule that was made with the new dates', async () => {
+    await sighting.set({ start: '2027-02-08' });
+    await sighting.follow();
+    await sighting.schedule(0);
+    await sighting.schedule(1);
+    expect(await followCalendars(sighting.giving.composition.context, 10)).toBe(0);
+  });
 });

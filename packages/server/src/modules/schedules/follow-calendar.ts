@@ -4,7 +4,7 @@ import type { AppContext } from '../../app/context.ts';
 import { audit } from '../../lib/audit.ts';
 import type { BackgroundLoop } from '../../lib/background.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { lockOutdated, markFollowing, outdatedSchedules } from '../campaigns/calendar.queries.ts';
+import { endMoves, lockOutdated, markFollowing, outdatedSchedules } from '../campaigns/calendar.queries.ts';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { findCampaign } from '../campaigns/queries.ts';
 import { movePayment } from '../charging/attempts.queries.ts';
@@ -44,6 +44,7 @@ export async function followCalendars(
   failed: Set<string> = new Set(),
 ): Promise<number> {
   const outdated = await outdatedSchedules(context.db, { limit, last: [...failed] });
+  if (outdated.length === 0) await endMoves(context.db);
   await inParallel(outdated, WIDTH, async (id) => {
     failed.add(id);
     await followCalendar(context, id);
@@ -67,7 +68,7 @@ async function followCalendar({ db, clock, config }: Context, scheduleId: string
     const nights = await lockNights(trx, scheduleId, now);
     // Claimed since it was found; it comes back once the outcome is known.
     if (nights.some(({ number, status }) => number === NIGHT_30 && status === 'processing')) return;
-    const moved = movedNights(nights, { campaign, offset, timezone });
+    const moved = movedNights(nights, { campaign, offset, timezone, now });
     await moveNights(
       trx,
       moved.map(({ id, date, due }) => ({ id, date, due })),
@@ -101,21 +102,24 @@ interface Month {
   readonly offset: number;
 }
 
-/** The nights ahead that have another date by the campaign's calendar. Missed ones keep the time that was told. */
+/**
+ * The nights ahead that have another date by the campaign's calendar, and those that wait to be charged and are ahead by
+ * it. Missed ones keep the time that was told.
+ */
 function movedNights(
   nights: readonly LockedNight[],
-  { campaign, offset, timezone }: Month & { readonly timezone: TimeZone },
+  { campaign, offset, timezone, now }: Month & { readonly timezone: TimeZone; readonly now: Date },
 ): readonly Moved[] {
   const { kind, start, monthDays } = calendarBy(campaign, offset);
   const exists = ({ number, failureCode }: LockedNight) =>
     failureCode !== NO_NIGHT_30 && (number !== NIGHT_30 || monthDays !== 29);
-  return nights
-    .filter((night) => night.ahead && !night.postponed && exists(night))
-    .map(({ id, number, status, date: before }) => {
-      const date = dateOf({ kind, start, number, offset });
-      return { id, number, status, before, date, due: cutoffOn(kind, date, timezone) };
-    })
-    .filter(({ before, date }) => before !== date);
+  return nights.filter(exists).flatMap((night) => {
+    const { id, number, status, date: before } = night;
+    const date = dateOf({ kind, start, number, offset });
+    const due = cutoffOn(kind, date, timezone);
+    const follows = (night.ahead && !night.postponed) || (night.waiting && due > now);
+    return follows && before !== date ? [{ id, number, status, before, date, due }] : [];
+  });
 }
 
 const NOT_CHARGED: readonly LockedNight['status'][] = ['pending', 'held', 'failed', 'skipped', 'cancelled'];
