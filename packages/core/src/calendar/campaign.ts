@@ -8,6 +8,13 @@ export type MoonAuthority = (typeof MOON_AUTHORITIES)[number];
 export const MAX_START_DATE_OFFSET = 2;
 /** Days by which a sighting of the moon may move the start of a month; more is a slip of the keyboard. */
 export const SIGHTING_DAYS = 3;
+/** The same once the first night has passed: a sighting decides between two evenings. */
+export const SIGHTING_DAYS_AFTER_START = 1;
+/**
+ * Minutes after which a night is charged that has passed as its dates moved: within them whoever has set wrong dates can
+ * correct them, and the night moves back.
+ */
+export const CORRECTION_MINUTES = 30;
 
 /** Sanity limit for an offset, in days: a year. */
 const MAX_OFFSET = 366;

@@ -20,6 +20,7 @@ interface Night {
   readonly status: string;
   readonly held: boolean;
   readonly in_flight: boolean;
+  readonly editable: boolean;
 }
 
 export type Sighting = Awaited<ReturnType<typeof startSighting>>;

@@ -1,4 +1,4 @@
-import type { IsoDate, MoonAuthority, TimeZone } from '@lantern-giving/core/calendar';
+import { addMinutes, type IsoDate, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
 import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../lib/db.ts';
@@ -42,6 +42,21 @@ export async function writeCalendar(
         local_calendar_version = ${version('local-sighting', sql`local_calendar_version`)},
         moving = moving or ${authorities.length > 0}
     where id = ${id}`.execute(trx);
+}
+
+/** Nights that are still to be charged, of plans by some authorities, whose time has passed if it is days earlier. */
+export async function countPassing(
+  db: Database,
+  moved: { readonly id: string; readonly authorities: readonly MoonAuthority[]; readonly days: number },
+  now: Date,
+): Promise<number> {
+  const own = moved.authorities.map((authority) => authority === 'umm-al-qura');
+  const { rows } = await sql<{ passing: number }>`
+    select count(*)::int as passing from payments p join schedules s on s.id = p.schedule_id
+    where s.campaign_id = ${moved.id} and (s.start_date_offset = 0) = any(${own}::boolean[]) and s.cancelled_at is null
+      and p.status = 'pending' and not p.halted and p.due_at > ${now}
+      and p.next_attempt_at > ${now} and p.next_attempt_at <= ${addMinutes(now, moved.days * 24 * 60)}`.execute(db);
+  return rows[0]?.passing ?? 0;
 }
 
 /**

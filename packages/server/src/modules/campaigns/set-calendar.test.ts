@@ -49,22 +49,72 @@ describe('the sighting of the moon', () => {
     expect(quote.nights[0]?.date).toBe('2027-02-26');
   });
 
-  test('leaves what was charged, and charges at once what has passed by it', async () => {
+  test('leaves what was charged, and charges half an hour later what has passed by it', async () => {
     const local = await sighting.schedule(1);
     sighting.giving.clock.moveTo('2027-02-28T01:30:00Z');
     await sighting.chargeDue();
     await sighting.moveTo('2027-02-28T12:00:00Z');
+    const asked = '/api/admin/campaigns/mtn2027/calendar?authority=local-sighting&start=2027-02-07';
+    const preview = await sighting.giving.get(asked, await signIn(sighting.giving, 'admin@lantern.example'));
+    expect(preview).toMatchObject({ status: 200, body: { passing: 1 } });
     await sighting.set({ authority: 'local-sighting', start: '2027-02-07' });
     await sighting.follow();
     // Night 20 was given on the 27th. Night 21 moves to that date, and its time was this morning.
     expect(await sighting.night(local, 20)).toMatchObject({ date: '2027-02-27', status: 'succeeded' });
     expect(await sighting.night(local, 21)).toMatchObject({ date: '2027-02-27', status: 'pending' });
-    expect((await sighting.mails(local))[0]).toContain('By the new dates night 21 is already due');
+    const [mail] = await sighting.mails(local);
+    expect(mail).toContain('the time of night 21 has already passed, so it will be charged on Sun 28 Feb, 12:30.');
+    sighting.giving.clock.moveTo('2027-02-28T12:29:59Z');
+    await sighting.chargeDue();
+    expect(await sighting.night(local, 21)).toMatchObject({ status: 'pending', cutoff: '2027-02-28T12:30:00.000Z' });
+    sighting.giving.clock.moveTo('2027-02-28T12:30:00Z');
     await sighting.chargeDue();
     expect(await sighting.night(local, 21)).toMatchObject({ status: 'succeeded' });
-    const { db } = sighting;
-    expect(await db.selectFrom('sandbox_charges').select('id').execute()).toHaveLength(2);
+    const charges = await sighting.db.selectFrom('sandbox_charges').select('id').execute();
+    expect(charges).toHaveLength(2);
     await expectSound();
+  });
+
+  test('that is corrected within half an hour charges nothing, and moves back all that it moved', async () => {
+    const calendar = await sighting.schedule(0);
+    const skip = { number: 22, value: true };
+    const charges = async () => sighting.db.selectFrom('sandbox_charges').select('id').execute();
+    await sighting.moveTo('2027-02-28T12:00:00Z');
+    await sighting.chargeDue();
+    const charged = await charges();
+    const before = await sighting.nights(calendar);
+    expect((await sighting.giving.post(`/api/schedules/${calendar.id}/skip`, skip, calendar.owner)).status).toBe(200);
+    await sighting.set({ start: '2027-02-06' });
+    await sighting.follow();
+    await sighting.chargeDue();
+    expect(await sighting.dateOf(calendar, 22)).toBe('2027-02-27');
+    await sighting.moveTo('2027-02-28T12:20:00Z');
+    await sighting.set({ start: '2027-02-07' });
+    // Not before the schedule has followed, however late.
+    sighting.giving.clock.moveTo('2027-02-28T12:40:00Z');
+    await sighting.chargeDue();
+    await sighting.follow();
+    await sighting.chargeDue();
+    const times = (nights: typeof before) => nights.map(({ number, date, cutoff }) => [number, date, cutoff]);
+    const ahead = (nights: typeof before) => times(nights.filter(({ number }) => number > 21));
+    expect(ahead(await sighting.nights(calendar))).toEqual(ahead(before));
+    expect(await sighting.night(calendar, 22)).toMatchObject({ status: 'skipped', editable: true });
+    expect(await charges()).toEqual(charged);
+    await expectSound();
+  });
+
+  test('moves the start by one day at most once the first night has passed somewhere', async () => {
+    await sighting.moveTo('2027-02-07T11:29:59Z');
+    expect(await sighting.set({ start: '2027-02-09' })).toMatchObject({ status: 200 });
+    expect(await sighting.set({ start: '2027-02-07' })).toMatchObject({ status: 200 });
+    await sighting.moveTo('2027-02-07T11:30:00Z');
+    const refused = {
+      status: 422,
+      body: { errors: [{ pointer: '/start', message: expect.stringContaining('by one day at most') }] },
+    };
+    expect(await sighting.set({ start: '2027-02-09' })).toMatchObject(refused);
+    expect(await sighting.set({ start: '2027-02-05' })).toMatchObject(refused);
+    expect(await sighting.set({ start: '2027-02-08' })).toMatchObject({ status: 200 });
   });
 
   test('moves the nights of a stopped schedule too, without a mail', async () => {

@@ -286,20 +286,26 @@ export async function mailDates(
     readonly scheduleId: string;
     readonly dates: readonly MovedDate[];
     readonly night30: 'confirmed' | 'cancelled' | null;
-    readonly atOnce: readonly number[];
+    /** Nights whose time has passed by the new dates, and when they are charged. */
+    readonly passed: { readonly numbers: readonly number[]; readonly leaves: Date };
   },
   now: Date,
 ): Promise<void> {
   const about = await readAbout(trx, moved.scheduleId, now);
-  const { schedule, messages, locale } = about;
+  const { schedule, messages, chargeTime, locale } = about;
   const { subject, body, night30, head } = messages.dates;
-  const { dates, atOnce } = moved;
+  const { dates, passed } = moved;
   const day = (number: number) => numberFormat(locale).format(number);
-  const leaving = { nights: new Intl.ListFormat(locale).format(atOnce.map(day)), count: atOnce.length };
+  const { timezone } = schedule;
+  const leaving = {
+    nights: new Intl.ListFormat(locale).format(passed.numbers.map(day)),
+    count: passed.numbers.length,
+    leaves: formatChargeTime({ cutoff: passed.leaves, timezone, locale, messages: chargeTime }),
+  };
   const paragraphs = [
     greetingOf(schedule, messages),
     ...(dates.length > 0 ? [body(schedule.charity_name)] : []),
-    ...(atOnce.length > 0 ? [messages.dates.leaving(leaving)] : []),
+    ...(passed.numbers.length > 0 ? [messages.dates.leaving(leaving)] : []),
     ...(moved.night30 === null ? [] : [night30[moved.night30]]),
   ];
   const rows = dates.map(({ number, before, after }) => [

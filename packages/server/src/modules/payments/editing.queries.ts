@@ -21,11 +21,12 @@ export function isEditable(now: Date): RawBuilder<boolean> {
 }
 
 function isAhead(now: Date): RawBuilder<boolean> {
-  return sql`(p.status in ('pending', 'held', 'skipped', 'cancelled') and ${DUE} > ${now} and ${IS_UNSENT})`;
+  return sql`(${IS_UNSENT} and ${DUE} > ${now})`;
 }
 
-/** Whether nothing was ever sent for a payment `p` that could still take money. */
-const IS_UNSENT = sql`not exists (select from payment_attempts a where a.payment_id = p.id and a.state <> 'void')`;
+const IS_UNSENT = sql`(
+    p.status in ('pending', 'held', 'skipped', 'cancelled')
+      and not exists (select from payment_attempts a where a.payment_id = p.id and a.state <> 'void'))`;
 
 /**
  * Whether a payment `p` was missed or failed, and its donor may choose to have it charged after all. One that the bank
@@ -56,8 +57,8 @@ export interface LockedNight {
   readonly editable: boolean;
   /** Its date follows the campaign's: its time is ahead, though its schedule may be stopped. */
   readonly ahead: boolean;
-  /** Still to be charged, though its time may have passed, and nothing was sent for it yet. */
-  readonly waiting: boolean;
+  /** The same, though its time may have passed. */
+  readonly unsent: boolean;
   readonly missed: boolean;
   readonly date: IsoDate;
   /** When it is charged: at its cutoff, unless it is put off. */
@@ -74,7 +75,7 @@ export async function lockNights(trx: Transaction, scheduleId: string, now: Date
   const { rows } = await sql<LockedNight>`
     select p.id, p.number, p.status, p.held, p.failure_kind as failure, p.failure_code as "failureCode", p.causes, p.tip, p.fee,
            ${isEditable(now)} as editable, ${isMissed(now)} as missed,
-           ${isAhead(now)} as ahead, p.status in ('pending', 'held') and ${IS_UNSENT} as waiting, to_char(p.local_date, 'YYYY-MM-DD') as date,
+           ${isAhead(now)} as ahead, ${IS_UNSENT} as unsent, to_char(p.local_date, 'YYYY-MM-DD') as date,
            ${DUE} as due, p.postponed_to is not null as postponed
     from payments p where p.schedule_id = ${scheduleId} order by p.number for update of p`.execute(trx);
   return rows;
@@ -134,21 +135,20 @@ export interface MovedNight {
 }
 
 /**
- * Moves locked, editable nights to other times. One whose time has passed by the move is due now, rather than missed
- * since then.
+ * Moves locked nights to other times.
+ * @param options.passed when one is charged whose time has passed by the move: it is not missed since then
  */
 export async function moveNights(
   trx: Transaction,
   nights: readonly MovedNight[],
-  { timezone, now }: { readonly timezone: TimeZone; readonly now: Date },
+  { timezone, passed, now }: { readonly timezone: TimeZone; readonly passed: Date; readonly now: Date },
 ): Promise<void> {
+  const due = sql`case when given.due <= ${now} then ${passed}::timestamptz else given.due end`;
   await changePayments(trx, {
     given: sql`select * from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as given (
       id uuid, date date, due timestamptz)`,
     set: sql`local_date = given.date, timezone = ${timezone}, due_at = given.due,
-      next_attempt_at = greatest(given.due, ${now}::timestamptz),
-      postponed_to = case when given.due <= ${now} and p.status in ('pending') then ${now}::timestamptz end,
-      updated_at = ${now}`,
+      next_attempt_at = ${due}, postponed_to = nullif(${due}, given.due), updated_at = ${now}`,
   });
 }
 

@@ -1,4 +1,12 @@
-import { calendarBy, cutoffOn, dateOf, type IsoDate, type TimeZone } from '@lantern-giving/core/calendar';
+import {
+  addMinutes,
+  CORRECTION_MINUTES,
+  calendarBy,
+  cutoffOn,
+  dateOf,
+  type IsoDate,
+  type TimeZone,
+} from '@lantern-giving/core/calendar';
 import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { audit } from '../../lib/audit.ts';
@@ -55,7 +63,7 @@ export async function followCalendars(
 
 /**
  * The schedule's row is locked first, then its nights. What was charged, is being charged or has passed stays; a night
- * that passes by the move is charged at once, as its mail says.
+ * that passes by the move is charged soon, at the time that its mail says. Until then a correction moves it back.
  */
 async function followCalendar({ db, clock, config }: Context, scheduleId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -69,21 +77,22 @@ async function followCalendar({ db, clock, config }: Context, scheduleId: string
     // Claimed since it was found; it comes back once the outcome is known.
     if (nights.some(({ number, status }) => number === NIGHT_30 && status === 'processing')) return;
     const moved = movedNights(nights, { campaign, offset, timezone, now });
+    const passed = addMinutes(now, CORRECTION_MINUTES);
     await moveNights(
       trx,
       moved.map(({ id, date, due }) => ({ id, date, due })),
-      { timezone, now },
+      { timezone, passed, now },
     );
     const night30 = await settleNight30(trx, nights, { campaign, offset, now });
     await markFollowing(trx, scheduleId, follows.version);
     if (moved.length === 0 && night30 === null) return;
     const dates = moved.map(({ number, before, date }): MovedDate => ({ number, before, after: date }));
-    const atOnce = moved.filter(({ due, status }) => due <= now && status === 'pending').map(({ number }) => number);
-    const after = { dates, night_30: night30, at_once: atOnce };
+    const soon = moved.filter(({ due, status }) => due <= now && status === 'pending').map(({ number }) => number);
+    const after = { dates, night_30: night30, soon };
     const subject = { kind: 'schedule', id: scheduleId };
     await audit(trx, { actor: 'system', action: 'schedule.calendar', subject, after }, now);
     if (!follows.cancelled && follows.reachable)
-      await mailDates(trx, config, { scheduleId, dates, night30, atOnce }, now);
+      await mailDates(trx, config, { scheduleId, dates, night30, passed: { numbers: soon, leaves: passed } }, now);
   });
 }
 
@@ -103,8 +112,8 @@ interface Month {
 }
 
 /**
- * The nights ahead that have another date by the campaign's calendar, and those that wait to be charged and are ahead by
- * it. Missed ones keep the time that was told.
+ * The nights that have another date by the campaign's calendar, and are ahead by the old date or by that one. Missed ones
+ * keep the time that was told.
  */
 function movedNights(
   nights: readonly LockedNight[],
@@ -117,7 +126,10 @@ function movedNights(
     const { id, number, status, date: before } = night;
     const date = dateOf({ kind, start, number, offset });
     const due = cutoffOn(kind, date, timezone);
-    const follows = (night.ahead && !night.postponed) || (night.waiting && due > now);
+    const isAhead = night.ahead && !night.postponed;
+    // Also one that has passed by dates that are corrected now.
+    const isAheadAgain = night.unsent && due > now;
+    const follows = isAhead || isAheadAgain;
     return follows && before !== date ? [{ id, number, status, before, date, due }] : [];
   });
 }
