@@ -161,6 +161,36 @@ describe('the length of the month', () => {
     await expectSound();
   });
 
+  test.each([
+    [
+      'half an hour later, once its time has passed',
+      '2027-03-09T12:00:00Z',
+      'Tue 9 Mar, 12:30',
+      '2027-03-09T12:30:00Z',
+    ],
+    [
+      'after two days’ notice, a day after its time',
+      '2027-03-17T12:00:00Z',
+      'Fri 19 Mar, 12:00',
+      '2027-03-19T12:00:00Z',
+    ],
+  ])('that is set late has night 30 charged %s, as its mail says', async (_, at, told, leaves) => {
+    const calendar = await sighting.schedule(0);
+    await changePayments(sighting.db, { where: sql`p.number < 30`, set: sql`status = 'cancelled'` });
+    await sighting.moveTo(at);
+    await sighting.set({ month_days: 30 });
+    await sighting.follow();
+    const [mail] = await sighting.mails(calendar);
+    expect(mail).toContain(`your gift for night 30 will be charged on ${told}.`);
+    sighting.giving.clock.moveTo(new Date(new Date(leaves).getTime() - 1000).toISOString());
+    await sighting.chargeDue();
+    expect(await sighting.night(calendar, 30)).toMatchObject({ status: 'pending' });
+    sighting.giving.clock.moveTo(leaves);
+    await sighting.chargeDue();
+    expect(await sighting.night(calendar, 30)).toMatchObject({ status: 'succeeded' });
+    await expectSound();
+  });
+
   test('cancels a skipped night 30 for good', async () => {
     const calendar = await sighting.schedule(0);
     const skip = (value: boolean) =>

@@ -165,19 +165,19 @@ export async function markMadeUp(trx: Transaction, ids: readonly string[], now: 
 
 /**
  * Resolves a locked night 30 once its month's length is known: charged if it exists, unless its schedule or its card is
- * stopped or its donor has left it out, and otherwise cancelled for good, also if it was pending by another length. One
- * whose time has passed is due now.
+ * stopped or its donor has left it out, and otherwise cancelled for good, also if it was pending by another length.
+ * @param month.leaves when it is charged, at its time or later if that has passed; null if the month does not have it
  */
 export async function resolveNight30(
   trx: Transaction,
   night: Pick<LockedNight, 'id'>,
-  { exists, now }: { readonly exists: boolean; readonly now: Date },
+  { leaves, now }: { readonly leaves: Date | null; readonly now: Date },
 ): Promise<void> {
   const { resolveNight30: resolve, cancel } = moves;
-  const set = exists
+  const set = leaves
     ? // In a stopped schedule, or left out, the night is only marked: if it is planned again the month is known.
-      sql`held = false, updated_at = ${now}, next_attempt_at = greatest(${DUE}, ${now}::timestamptz),
-        postponed_to = case when p.status in ('held') and ${DUE} <= ${now} then ${now}::timestamptz else p.postponed_to end,
+      sql`held = false, updated_at = ${now}, next_attempt_at = ${leaves}::timestamptz,
+        postponed_to = case when p.status in ('held') then nullif(${leaves}::timestamptz, p.due_at) else p.postponed_to end,
         status = case when p.status in ('held') and p.failure_kind is null then ${resolve.to('pending')} else p.status end`
     : sql`status = case when p.status in ${cancel.from} then ${cancel.to('cancelled')} else p.status end, held = false,
         failure_kind = null, failure_code = ${NO_NIGHT_30}, updated_at = ${now}`;

@@ -17,7 +17,8 @@ import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { findCampaign } from '../campaigns/queries.ts';
 import { movePayment } from '../charging/attempts.queries.ts';
 import { inParallel } from '../charging/in-parallel.ts';
-import { type MovedDate, mailDates } from '../mails/schedule-mails.ts';
+import { missedSince, noticeEnds } from '../charging/missed-nights.ts';
+import { type MovedDate, mailDates, type Night30 } from '../mails/schedule-mails.ts';
 import { type LockedNight, lockNights, moveNights, NO_NIGHT_30, resolveNight30 } from '../payments/editing.queries.ts';
 import { endNight30 } from '../payments/queries.ts';
 
@@ -83,18 +84,20 @@ async function followCalendar({ db, clock, config }: Context, scheduleId: string
       moved.map(({ id, date, due }) => ({ id, date, due })),
       { timezone, passed, now },
     );
-    const night30 = await settleNight30(trx, nights, { campaign, offset, now });
+    const night30 = await settleNight30(trx, { nights, moved }, { campaign, offset, now });
     await markFollowing(trx, scheduleId, follows.version);
     if (moved.length === 0 && night30 === null) return;
-    const dates = moved.map(({ number, before, date }): MovedDate => ({ number, before, after: date }));
     const soon = moved.filter(({ due, status }) => due <= now && status === 'pending').map(({ number }) => number);
-    const after = { dates, night_30: night30, soon };
+    const after = { dates: moved.map(datesOf), night_30: night30?.is ?? null, soon };
     const subject = { kind: 'schedule', id: scheduleId };
     await audit(trx, { actor: 'system', action: 'schedule.calendar', subject, after }, now);
+    const dates = moved.map(datesOf);
     if (!follows.cancelled && follows.reachable)
       await mailDates(trx, config, { scheduleId, dates, night30, passed: { numbers: soon, leaves: passed } }, now);
   });
 }
+
+const datesOf = ({ number, before, date }: Moved): MovedDate => ({ number, before, after: date });
 
 interface Moved {
   readonly id: string;
@@ -143,10 +146,11 @@ const NOT_CHARGED: readonly LockedNight['status'][] = ['pending', 'held', 'faile
  */
 async function settleNight30(
   trx: Parameters<typeof resolveNight30>[0],
-  nights: readonly LockedNight[],
+  { nights, moved }: { readonly nights: readonly LockedNight[]; readonly moved: readonly Moved[] },
   { campaign, offset, now }: Month & { readonly now: Date },
-): Promise<'confirmed' | 'cancelled' | null> {
-  const night = nights.find(({ number }) => number === NIGHT_30);
+): Promise<Night30 | null> {
+  const is30 = ({ number }: { readonly number: number }) => number === NIGHT_30;
+  const night = nights.find(is30);
   const { monthDays } = calendarBy(campaign, offset);
   if (!night || monthDays === null) return null;
   const exists = monthDays === 30;
@@ -154,11 +158,25 @@ async function settleNight30(
   if (!exists && night.status === 'failed') {
     if (night.failure === 'authentication') {
       await endNight30(trx, night.id, now);
-      return 'cancelled';
+      return CANCELLED;
     }
     await movePayment(trx, night, { status: 'cancelled', now });
   }
-  await resolveNight30(trx, night, { exists, now });
+  const leaves = exists ? leavingTime((moved.find(is30) ?? night).due, now) : null;
+  await resolveNight30(trx, night, { leaves, now });
   if (night.status !== 'held' && night.status !== 'pending') return null;
-  return exists ? 'confirmed' : 'cancelled';
+  if (!leaves) return CANCELLED;
+  // Of a stopped card nothing is charged.
+  return night.failure === null ? { is: 'confirmed', leaves } : null;
+}
+
+const CANCELLED = { is: 'cancelled' } as const;
+
+/**
+ * When a night is charged that is confirmed only now: at its time, or soon after that has passed, so that a length that was
+ * set wrongly can be corrected. One that is late by more than a day has the notice of missed nights.
+ */
+function leavingTime(due: Date, now: Date): Date {
+  if (due > now) return due;
+  return due > missedSince(now) ? addMinutes(now, CORRECTION_MINUTES) : noticeEnds(now);
 }
