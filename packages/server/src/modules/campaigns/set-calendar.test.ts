@@ -117,6 +117,21 @@ describe('the sighting of the moon', () => {
     expect(await sighting.set({ start: '2027-02-08' })).toMatchObject({ status: 200 });
   });
 
+  test('moves nights that their donor has skipped without a word, and mails nothing where no other is left', async () => {
+    const [some, all] = [await sighting.schedule(0), await sighting.schedule(0, 'none@mail.example')];
+    const skip = ({ id, owner }: typeof some, number: number) =>
+      sighting.giving.post(`/api/schedules/${id}/skip`, { number, value: true }, owner);
+    await skip(some, 23);
+    for (const { number } of await sighting.nights(all)) await skip(all, number);
+    await sighting.set({ start: '2027-02-08' });
+    await sighting.follow();
+    for (const made of [some, all]) expect(await sighting.dateOf(made, 23)).toBe('2027-03-02');
+    const [mail] = await sighting.mails(some);
+    expect(mail).toMatch(/^ *24 +/m);
+    expect(mail).not.toMatch(/^ *23 +/m);
+    expect(await sighting.mails(all)).toEqual([]);
+  });
+
   test('moves the nights of a stopped schedule too, without a mail', async () => {
     const calendar = await sighting.schedule(0);
     const cancel = (value: boolean) =>

@@ -91,8 +91,10 @@ async function followCalendar({ db, clock, config }: Context, scheduleId: string
     const after = { dates: moved.map(datesOf), night_30: night30?.is ?? null, soon };
     const subject = { kind: 'schedule', id: scheduleId };
     await audit(trx, { actor: 'system', action: 'schedule.calendar', subject, after }, now);
-    const dates = moved.map(datesOf);
-    if (!follows.cancelled && follows.reachable)
+    // What its donor has left out is not charged, whatever its date.
+    const dates = moved.filter(({ status }) => status !== 'skipped' && status !== 'cancelled').map(datesOf);
+    const isTold = dates.length > 0 || night30 !== null;
+    if (isTold && !follows.cancelled && follows.reachable)
       await mailDates(trx, config, { scheduleId, dates, night30, passed: { numbers: soon, leaves: passed } }, now);
   });
 }
