@@ -6,6 +6,7 @@ import {
   cutoff,
   daysBetween,
   type IsoDate,
+  MAX_START_DATE_OFFSET,
   MOON_AUTHORITIES,
   type MoonAuthority,
   SIGHTING_DAYS,
@@ -89,7 +90,7 @@ function calendarOf({ start, monthDays, localStart, localMonthDays, end }: Campa
 
 /** The local sighting is the day after the start while no admin has set it. */
 function startBy({ start, localStart }: Calendar, authority: MoonAuthority): IsoDate {
-  return authority === 'local-sighting' ? (localStart ?? addDays(start, 1)) : start;
+  return authority === 'local-sighting' ? (localStart ?? addDays(start, MAX_START_DATE_OFFSET)) : start;
 }
 
 function withStart(calendar: Calendar, authority: MoonAuthority, start: IsoDate): Calendar {
