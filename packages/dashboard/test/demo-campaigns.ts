@@ -9,8 +9,8 @@ export const demoCampaign: MonthCampaign = {
   state: 'upcoming',
   demo: false,
   dates: {
-    'umm-al-qura': { start: '2027-02-07', end: '2027-03-08', month_days: null, assumed: false },
-    'local-sighting': { start: '2027-02-08', end: '2027-03-09', month_days: null, assumed: true },
+    'umm-al-qura': { start: '2027-02-07', end: '2027-03-08', month_days: null, assumed: false, movable_days: 3 },
+    'local-sighting': { start: '2027-02-08', end: '2027-03-09', month_days: null, assumed: true, movable_days: 3 },
   },
   opened_at: null,
   to_repeat: 12,
@@ -25,8 +25,8 @@ export const demoDays: MonthCampaign = {
   unlock: '2026-05-04',
   state: 'open',
   dates: {
-    'umm-al-qura': { start: '2026-05-18', end: '2026-05-27', month_days: null, assumed: false },
-    'local-sighting': { start: '2026-05-18', end: '2026-05-27', month_days: null, assumed: false },
+    'umm-al-qura': { start: '2026-05-18', end: '2026-05-27', month_days: null, assumed: false, movable_days: 1 },
+    'local-sighting': { start: '2026-05-18', end: '2026-05-27', month_days: null, assumed: false, movable_days: 1 },
   },
   opened_at: '2026-04-10T09:15:00.000Z',
   to_repeat: 3,
@@ -40,8 +40,8 @@ export const demoOver: MonthCampaign = {
   unlock: '2026-02-03',
   state: 'ended',
   dates: {
-    'umm-al-qura': { start: '2026-02-17', end: '2026-03-18', month_days: 30, assumed: false },
-    'local-sighting': { start: '2026-02-18', end: '2026-03-18', month_days: 29, assumed: false },
+    'umm-al-qura': { start: '2026-02-17', end: '2026-03-18', month_days: 30, assumed: false, movable_days: 1 },
+    'local-sighting': { start: '2026-02-18', end: '2026-03-18', month_days: 29, assumed: false, movable_days: 1 },
   },
   to_repeat: 0,
 };

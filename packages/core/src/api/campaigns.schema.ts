@@ -108,6 +108,12 @@ export const campaignCalendar = z.object({
 });
 export type CampaignCalendar = z.infer<typeof campaignCalendar>;
 
+/** `GET /api/admin/campaigns/{campaign}/calendar`: what a start by an authority would do. */
+export const calendarPreview = z.object({
+  /** Nights whose time has passed by it: they are charged within the hour. */
+  passing: z.int().nonnegative(),
+});
+
 /**
  * `PUT /api/admin/campaigns/{campaign}`: the next campaign of a kind. Its checkout opens two weeks before the start. Gifts
  * of the one before whose donors want that are repeated in it, with notice of two weeks: open it a month before its start.
@@ -136,6 +142,8 @@ const campaignDates = z.object({
   month_days: z.nullable(z.literal([29, 30])),
   /** The day after the Umm al-Qura calendar, because no admin has set the local sighting. */
   assumed: z.boolean(),
+  /** Days by which the start can still be moved. */
+  movable_days: z.int(),
 });
 
 const monthCampaign = z.object({
@@ -179,6 +187,12 @@ export const campaignsCalls = {
     in: campaignCalendar,
     out: campaign,
     errors: { 410: ['campaign_not_found'], 422: ['validation_failed'] },
+  },
+  previewCalendar: {
+    params: z.object({ campaign: campaignId }),
+    query: campaignCalendar.pick({ authority: true, start: true }),
+    out: calendarPreview,
+    errors: { 410: ['campaign_not_found'] },
   },
   charities: {
     params: z.object({ campaign: campaignId }),

@@ -23,6 +23,8 @@ export const campaignsApi: Endpoints<typeof campaignsCalls> = {
   open: { method: 'PUT', path: '/api/admin/campaigns/{campaign}', messages: {} },
   /** Sets the start and length of a campaign's month by an authority. Admins only. */
   setCalendar: { method: 'PUT', path: '/api/admin/campaigns/{campaign}/calendar', messages: {} },
+  /** What a start by an authority would do. Admins only. */
+  previewCalendar: { method: 'GET', path: '/api/admin/campaigns/{campaign}/calendar', messages: {} },
   /** One charity in a campaign, with everything its checkout needs. */
   charity: {
     method: 'GET',

@@ -45,7 +45,8 @@ export const causeAmounts = z
     issues.push({ code: 'too_big', origin: 'object', maximum: MAX_GIFT_CAUSES, inclusive: true, input: value });
   })
   .meta({ maxProperties: MAX_GIFT_CAUSES });
-export const startDateOffset = z.int().min(-MAX_START_DATE_OFFSET).max(MAX_START_DATE_OFFSET);
+/** Of the donor's moon-sighting authority: 0 by the Umm al-Qura calendar, 1 by the local sighting. */
+export const startDateOffset = z.int().min(0).max(MAX_START_DATE_OFFSET);
 export const tipPercentage = z
   .number()
   .refine(isTipPercent, 'tipPercentage')

@@ -5,9 +5,17 @@ import { addDays, type IsoDate, instantOf, requireDate, type TimeZone } from './
 /** Moon-sighting authorities. */
 export const MOON_AUTHORITIES = ['umm-al-qura', 'local-sighting'] as const;
 export type MoonAuthority = (typeof MOON_AUTHORITIES)[number];
-export const MAX_START_DATE_OFFSET = 2;
+/** Days of the local sighting after the campaign's start, unless it is set; no authority is further from it. */
+export const MAX_START_DATE_OFFSET = 1;
 /** Days by which a sighting of the moon may move the start of a month; more is a slip of the keyboard. */
 export const SIGHTING_DAYS = 3;
+/** The same once the first night has passed: a sighting decides between two evenings. */
+export const SIGHTING_DAYS_AFTER_START = 1;
+/**
+ * Minutes after which a night is charged that has passed as its dates moved: within them whoever has set wrong dates can
+ * correct them, and the night moves back.
+ */
+export const CORRECTION_MINUTES = 30;
 
 /** Sanity limit for an offset, in days: a year. */
 const MAX_OFFSET = 366;
@@ -95,11 +103,10 @@ export function calendarBy<Calendar extends Pick<Campaign, 'start' | 'monthDays'
   if (authorityOf(offset) === 'umm-al-qura') return campaign;
   const { start, monthDays, localStart, localMonthDays = monthDays } = campaign;
   // An offset of 1 is the sighting itself, and dates are counted from the start with the offset.
-  const sighted = localStart ? addDays(localStart, -LOCAL_OFFSET) : start;
+  const sighted = localStart ? addDays(localStart, -MAX_START_DATE_OFFSET) : start;
   return { ...campaign, start: sighted, monthDays: localMonthDays };
 }
 
-const LOCAL_OFFSET = 1;
 type Numbered = Omit<CalendarNight, 'state'>;
 
 function nightsOf({ kind, start, monthDays }: Terms, offset: number, timezone: TimeZone): Numbered[] {

@@ -2,6 +2,7 @@ export {
   authorityOf,
   type CalendarNight,
   type Campaign,
+  CORRECTION_MINUTES,
   calendarBy,
   calendarOf,
   cutoff,
@@ -13,6 +14,7 @@ export {
   type NightOfCampaign,
   type NightState,
   SIGHTING_DAYS,
+  SIGHTING_DAYS_AFTER_START,
   type Sighted,
 } from './campaign.ts';
 export { DHUL_HIJJAH, monthLength, nextMonthStart, RAMADAN } from './hijri.ts';

@@ -66,6 +66,8 @@ export const DUE_REASONS = [
   /** Missed, and postponed for the notice to its donor. */
   'postponed',
   'month_unknown',
+  /** Until its schedule follows the dates that an admin has set. */
+  'dates_moving',
   'card_stopped',
   'charity_halted',
   'processor_halted',

@@ -87,9 +87,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     dates: {
       subject: (charity) => `تواريخ جديدة للياليك لصالح ${charity}`,
       body: (charity) => `ثبتت بداية الشهر برؤية الهلال، فتغيرت تواريخ لياليك المتبقية لصالح ${charity}. تجد أدناه تواريخها السابقة والحالية، ولم تتغير المبالغ.`,
-      leaving: (given) => $choose(given.count, { one: () => `مضى موعد الليلة ${given.nights} بحسب التاريخ الجديد، لذلك تُخصم الآن.`, two: () => `مضى موعدا الليلتين ${given.nights} بحسب التاريخين الجديدين، لذلك تُخصمان الآن.`, other: () => `مضت مواعيد الليالي ${given.nights} بحسب التواريخ الجديدة، لذلك تُخصم الآن.` })(),
+      leaving: (given) => $choose(given.count, { one: () => `مضى موعد الليلة ${given.nights} بحسب التاريخ الجديد، لذلك ستُخصم في ${given.leaves}.`, two: () => `مضى موعدا الليلتين ${given.nights} بحسب التاريخين الجديدين، لذلك ستُخصمان في ${given.leaves}.`, other: () => `مضت مواعيد الليالي ${given.nights} بحسب التواريخ الجديدة، لذلك ستُخصم في ${given.leaves}.` })(),
       night30: {
-        confirmed: "الشهر ثلاثون يومًا، لذلك سيُخصم عطاؤك لليلة الثلاثين.",
+        confirmed: (leaves) => `الشهر ثلاثون يومًا، لذلك سيُخصم عطاؤك لليلة الثلاثين في ${leaves}.`,
         cancelled: "الشهر تسعة وعشرون يومًا، فلا توجد ليلة ثلاثون، ولن يُخصم عطاؤك لها.",
       },
       head: {
@@ -397,7 +397,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       dates: {
         subject: (charity) => `تواريخ جديدة لأيامك لصالح ${charity}`,
         body: (charity) => `ثبتت بداية الشهر برؤية الهلال، فتغيرت تواريخ أيامك المتبقية لصالح ${charity}. تجد أدناه تواريخها السابقة والحالية، ولم تتغير المبالغ.`,
-        leaving: (given) => $choose(given.count, { one: () => `مضى موعد اليوم ${given.nights} بحسب التاريخ الجديد، لذلك يُخصم الآن.`, two: () => `مضى موعدا اليومين ${given.nights} بحسب التاريخين الجديدين، لذلك يُخصمان الآن.`, other: () => `مضت مواعيد الأيام ${given.nights} بحسب التواريخ الجديدة، لذلك تُخصم الآن.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `مضى موعد اليوم ${given.nights} بحسب التاريخ الجديد، لذلك سيُخصم في ${given.leaves}.`, two: () => `مضى موعدا اليومين ${given.nights} بحسب التاريخين الجديدين، لذلك سيُخصمان في ${given.leaves}.`, other: () => `مضت مواعيد الأيام ${given.nights} بحسب التواريخ الجديدة، لذلك ستُخصم في ${given.leaves}.` })(),
       },
     },
     charges: {

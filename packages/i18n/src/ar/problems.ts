@@ -185,6 +185,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     postcodeNotUk: "ليس رمزًا بريديًا في المملكة المتحدة",
     priceForQurbani: "مطلوب للأضحية، ولا يُقبل لغيرها",
     quoteOfAnother: "ليست خطة من عملية التبرع هذه",
+    sightedByNow: "لا يمكن أن يتغير بأكثر من يوم واحد بعد مضي الليلة الأولى أو اليوم الأول، لأن رؤية الهلال تحسم بين ليلتين",
     reason: "يجب أن يذكر سبب الرفض",
     seen: "يجب أن يذكر ما اطُّلع عليه",
     shareCode: "يجب أن يكون رمز مشاركة",

@@ -86,9 +86,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     dates: {
       subject: (charity: string): string => `New dates for your nights for ${charity}`,
       body: (charity: string): string => `The start of the month has been set by the sighting of the moon, so your remaining nights for ${charity} have moved. Their dates before and now are below; the amounts stay the same.`,
-      leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `By the new dates night ${given.nights} is already due, so it is being charged now.`, other: () => `By the new dates nights ${given.nights} are already due, so they are being charged now.` })(),
+      leaving: (given: { count: number; nights: string; leaves: string }): string => $choose(given.count, { one: () => `By the new dates the time of night ${given.nights} has already passed, so it will be charged on ${given.leaves}.`, other: () => `By the new dates the times of nights ${given.nights} have already passed, so they will be charged on ${given.leaves}.` })(),
       night30: {
-        confirmed: "The month has 30 days, so your gift for night 30 will be charged.",
+        confirmed: (leaves: string): string => `The month has 30 days, so your gift for night 30 will be charged on ${leaves}.`,
         cancelled: "The month has 29 days, so there is no night 30, and your gift for it will not be charged.",
       },
       head: {
@@ -396,7 +396,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       dates: {
         subject: (charity: string): string => `New dates for your days for ${charity}`,
         body: (charity: string): string => `The start of the month has been set by the sighting of the moon, so your remaining days for ${charity} have moved. Their dates before and now are below; the amounts stay the same.`,
-        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `By the new dates day ${given.nights} is already due, so it is being charged now.`, other: () => `By the new dates days ${given.nights} are already due, so they are being charged now.` })(),
+        leaving: (given: { count: number; nights: string; leaves: string }): string => $choose(given.count, { one: () => `By the new dates the time of day ${given.nights} has already passed, so it will be charged on ${given.leaves}.`, other: () => `By the new dates the times of days ${given.nights} have already passed, so they will be charged on ${given.leaves}.` })(),
       },
     },
     charges: {

@@ -184,6 +184,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     postcodeNotUk: "is not a UK postcode",
     priceForQurbani: "is required for Qurbani, and not allowed otherwise",
     quoteOfAnother: "is not a quote of this checkout",
+    sightedByNow: "can move by one day at most once the first night or day has passed, since a sighting decides between two evenings",
     reason: "must say why it is rejected",
     seen: "must say what was seen of it",
     shareCode: "must be a share code",

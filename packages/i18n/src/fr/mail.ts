@@ -87,9 +87,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     dates: {
       subject: (charity) => `Nouvelles dates pour vos nuits en faveur de ${charity}`,
       body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos nuits restantes en faveur de ${charity} ont changé de date. Voici les dates d’avant et les nouvelles ; les montants restent les mêmes.`,
-      leaving: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} est déjà passée à la nouvelle date\u{a0}: elle est débitée maintenant.`, other: () => `Les heures des nuits ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: elles sont débitées maintenant.` })(),
+      leaving: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} est déjà passée à la nouvelle date\u{a0}: elle sera débitée le ${given.leaves}.`, other: () => `Les heures des nuits ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: elles seront débitées le ${given.leaves}.` })(),
       night30: {
-        confirmed: "Le mois compte 30 jours\u{a0}: votre don pour la nuit 30 sera débité.",
+        confirmed: (leaves) => `Le mois compte 30 jours\u{a0}: votre don pour la nuit 30 sera débité le ${leaves}.`,
         cancelled: "Le mois compte 29 jours\u{a0}: il n’y a pas de nuit 30, et votre don pour elle ne sera pas débité.",
       },
       head: {
@@ -397,7 +397,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       dates: {
         subject: (charity) => `Nouvelles dates pour vos jours en faveur de ${charity}`,
         body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos jours restants en faveur de ${charity} ont changé de date. Voici les dates d’avant et les nouvelles ; les montants restent les mêmes.`,
-        leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est déjà passée à la nouvelle date\u{a0}: il est débité maintenant.`, other: () => `Les heures des jours ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: ils sont débités maintenant.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est déjà passée à la nouvelle date\u{a0}: il sera débité le ${given.leaves}.`, other: () => `Les heures des jours ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: ils seront débités le ${given.leaves}.` })(),
       },
     },
     charges: {

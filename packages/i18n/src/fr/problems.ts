@@ -185,6 +185,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     postcodeNotUk: "n’est pas un code postal du Royaume-Uni",
     priceForQurbani: "doit être indiqué pour le Qurbani, et seulement là",
     quoteOfAnother: "n’est pas un calcul de ce parcours de don",
+    sightedByNow: "ne peut plus changer que d’un jour une fois la première nuit ou le premier jour passé\u{a0}: l’observation de la lune décide entre deux soirs",
     reason: "doit dire pourquoi c’est refusé",
     seen: "doit dire ce qui en a été vu",
     shareCode: "doit être un code de partage",

@@ -74,7 +74,7 @@ export interface Campaigns {
    */
   brand: string;
   /**
-   * Raised with every change of dates or lengths, after which the schedules with an older one are moved.
+   * Raised with every change of dates or length by the Umm al-Qura calendar, after which the schedules that follow it and have an older one are moved.
    */
   calendar_version: Generated<number>;
   created_at: Timestamp;
@@ -95,6 +95,10 @@ export interface Campaigns {
    */
   kind: string;
   /**
+   * The same for the local sighting, which also moves with the calendar while it is the day after.
+   */
+  local_calendar_version: Generated<number>;
+  /**
    * Length of the month by the local sighting; null while unknown.
    */
   local_month_days: number | null;
@@ -106,6 +110,10 @@ export interface Campaigns {
    * Days of the lunar month; null until it is known whether it has 30.
    */
   month_days: number | null;
+  /**
+   * Schedules may have an older calendar_version: their nights are not charged until they have moved.
+   */
+  moving: Generated<boolean>;
   name: string;
   /**
    * What partners write as the campaign; it means the open instance, or the next one.
@@ -1764,7 +1772,7 @@ export interface Schedules {
    */
   auto_enroll: boolean;
   /**
-   * The campaign's calendar that the dates of the nights follow.
+   * The calendar of the campaign, by the plan's authority, that the dates of the nights follow.
    */
   calendar_version: Generated<number>;
   campaign_id: string;

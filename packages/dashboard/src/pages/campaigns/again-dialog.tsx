@@ -63,6 +63,7 @@ export function AgainDialog({ campaign, isNew = false, running, leadDays, onClos
           <>
             <StartField
               kind={kind}
+              days={SIGHTING_DAYS}
               around={campaign.start}
               value={chosen}
               onChange={setChosen}

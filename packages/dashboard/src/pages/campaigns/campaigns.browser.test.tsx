@@ -12,6 +12,7 @@ import { CampaignsPage } from './page.tsx';
 const LIST = 'GET /api/admin/campaigns';
 const OPEN = 'PUT /api/admin/campaigns/mtn2027';
 const ADD = 'PUT /api/admin/campaigns/mtd2027';
+const PREVIEW = 'GET /api/admin/campaigns/mtn2027/calendar';
 const CALENDAR = 'PUT /api/admin/campaigns/mtn2027/calendar';
 const AGAIN = 'Repeat earlier gifts in MyTenNights 2027';
 const ADD_BUTTON = 'Add this campaign: MyTenDays 2027';
@@ -25,7 +26,12 @@ const info = (role: 'ADMIN' | 'CUSTOMER_SERVICE'): UserInfo => ({
   charity_roles: [],
 });
 const apiWith = (more: Readonly<Record<string, Reply>> = {}, role: 'ADMIN' | 'CUSTOMER_SERVICE' = 'ADMIN'): FakeApi =>
-  fakeApi({ [LIST]: ok(demoCampaigns), 'GET /api/auth/userInfo': ok(info(role)), ...more });
+  fakeApi({
+    [LIST]: ok(demoCampaigns),
+    [PREVIEW]: ok({ passing: 0 }),
+    'GET /api/auth/userInfo': ok(info(role)),
+    ...more,
+  });
 const listed = (...campaigns: MonthCampaign[]): Reply => ok({ ...demoCampaigns, campaigns } satisfies MonthCampaigns);
 
 beforeEach(() => page.viewport(768, 900));
@@ -284,6 +290,52 @@ describe('changing the dates', () => {
     ]);
   });
 
+  test('to an earlier one says how many gifts have passed by it, and are charged unless it is corrected', async () => {
+    apiWith({ [PREVIEW]: ok({ passing: 120 }) });
+    const box = showPage(<CampaignsPage />);
+    await user.click(button(CHANGE));
+    await user.selectOptions(start(), '2027-02-06');
+    const notice = dialog().getByText(
+      /^By this date the time of 120 gifts has already passed\. They are charged in 30\b/,
+    );
+    await expect.element(notice).toBeVisible();
+    await expectAccessible(box);
+    await user.selectOptions(start(), '2027-02-08');
+    await user.click(radio('30 days'));
+    await user.click(confirm('Save the dates'));
+    await expect.element(page.getByText('The dates of MyTenNights 2027 are saved.')).toBeVisible();
+    await expectClosed();
+    await expectFocusOn(() => button(CHANGE).element());
+    expect(api.changes).toEqual([
+      { route: CALENDAR, body: { authority: 'umm-al-qura', start: '2027-02-08', month_days: 30 } },
+    ]);
+  });
+
+  test('to an earlier one says how many gifts have passed by it, and are charged unless it is corrected', async () => {
+    apiWith({ [PREVIEW]: ok({ passing: 120 }) });
+    const box = showPage(<CampaignsPage />);
+    await user.click(button(CHANGE));
+    await user.selectOptions(start(), '2027-02-06');
+    const notice = dialog().getByText(/^By this date the time of 120 gifts has already passed\./);
+    await expect.element(notice).toHaveTextContent(/They are charged in 30\sminutes, unless you correct the date/);
+    await expectAccessible(box);
+    await user.selectOptions(start(), '2027-02-08');
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  test('is possible by one day once the first day has passed, and a refusal says why', async () => {
+    apiWith({ 'PUT /api/admin/campaigns/mtd2026/calendar': refused(422, 'validation_failed') });
+    showPage(<CampaignsPage />);
+    await user.click(button('Change the dates of MyTenDays 2026'));
+    const options = () => [...start().element().querySelectorAll('option')].map(({ value }) => value);
+    await expect.poll(options).toEqual(['2026-05-17', '2026-05-18', '2026-05-19']);
+    await user.selectOptions(start(), '2026-05-19');
+    await user.click(confirm('Save the dates'));
+    await expect
+      .element(start())
+      .toHaveAccessibleDescription(/Once the first day has passed, the start can move by one/);
+  });
+
   test('sets those of both authorities where both were changed, and keeps what was chosen for the other one', async () => {
     const api = apiWith({ [CALENDAR]: ok({}) });
     showPage(<CampaignsPage />);
@@ -314,7 +366,7 @@ describe('changing the dates', () => {
     await user.selectOptions(start(), '2027-02-06');
     await user.click(radio(/^Local sighting/));
     await user.selectOptions(start(), '2027-02-09');
-    const moved = { start: '2027-02-06', end: '2027-03-07', month_days: null, assumed: false };
+    const moved = { start: '2027-02-06', end: '2027-03-07', month_days: null, assumed: false, movable_days: 3 };
     api.on(LIST, () => listed({ ...demoCampaign, dates: { ...demoCampaign.dates, 'umm-al-qura': moved } }));
     await user.click(radio(/^Umm al-Qura/));
     await user.click(confirm('Save the dates'));
@@ -340,7 +392,7 @@ describe('changing the dates', () => {
     showPage(<CampaignsPage />);
     await user.click(button(CHANGE));
     await user.selectOptions(start(), '2027-02-04');
-    const moved = { start: '2027-02-09', end: '2027-03-10', month_days: null, assumed: false };
+    const moved = { start: '2027-02-09', end: '2027-03-10', month_days: null, assumed: false, movable_days: 3 };
     api.on(LIST, () => listed({ ...demoCampaign, dates: { ...demoCampaign.dates, 'umm-al-qura': moved } }));
     await user.click(confirm('Save the dates'));
     await expect.element(start()).toHaveAccessibleDescription(/It can be at most 3 days from the one that is set/);

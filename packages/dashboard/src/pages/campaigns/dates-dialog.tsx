@@ -1,7 +1,13 @@
 import type { CampaignCalendar, MonthCampaign } from '@lantern-giving/core/api/campaigns';
-import { MOON_AUTHORITIES, type MoonAuthority, SIGHTING_DAYS } from '@lantern-giving/core/calendar';
+import {
+  CORRECTION_MINUTES,
+  MOON_AUTHORITIES,
+  type MoonAuthority,
+  SIGHTING_DAYS_AFTER_START,
+} from '@lantern-giving/core/calendar';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { campaignsMessages } from '@lantern-giving/i18n/dashboard/campaigns';
+import { Notice } from '@lantern-giving/ui/notice';
 import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useRef, useState } from 'react';
@@ -11,7 +17,7 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StartField } from './start-field.tsx';
-import { problemOf, useSetCalendar } from './use-campaigns.ts';
+import { problemOf, usePassing, useSetCalendar } from './use-campaigns.ts';
 
 export interface DatesDialogProps {
   campaign: MonthCampaign;
@@ -35,11 +41,13 @@ export function DatesDialog({ campaign, onClose }: DatesDialogProps) {
   });
   const field = useRef<HTMLSelectElement>(null);
   const { id, kind, name, dates } = campaign;
-  const { extraNumber } = KINDS[kind];
+  const { extraNumber, unit } = KINDS[kind];
   const set = dates[authority];
   const { start, month_days } = { ...set, ...drafts[authority] };
   const draft = (changed: Draft) => setDrafts({ ...drafts, [authority]: { ...drafts[authority], ...changed } });
-  const refused = messages.refused(SIGHTING_DAYS);
+  const { movable_days: days } = set;
+  const refused = days > SIGHTING_DAYS_AFTER_START ? messages.refused(days) : messages.refusedLate(unit);
+  const passing = usePassing({ campaign: id, authority, start, isEarlier: start < set.start }) ?? 0;
   const isDateRefused = save.error !== null && problemOf(save.error) === 'refused';
   const calendarOf = (by: MoonAuthority): CampaignCalendar => {
     const { start, month_days } = { ...dates[by], ...drafts[by] };
@@ -95,11 +103,15 @@ export function DatesDialog({ campaign, onClose }: DatesDialogProps) {
         <StartField
           kind={kind}
           around={set.start}
+          days={days}
           value={start}
           onChange={(chosen) => draft({ start: chosen })}
           error={isDateRefused ? refused : undefined}
           inputRef={field}
         />
+        {passing > 0 && (
+          <Notice tone="warning">{messages.passing({ count: passing, minutes: CORRECTION_MINUTES })}</Notice>
+        )}
         {extraNumber !== null && (
           <SegmentedControl
             label={messages.month}

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, SIGHTING_DAYS } from '@lantern-giving/core/calendar';
+import { addDays, type IsoDate } from '@lantern-giving/core/calendar';
 import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
 import { campaignsMessages } from '@lantern-giving/i18n/dashboard/campaigns';
 import { Select } from '@lantern-giving/ui/select';
@@ -10,6 +10,8 @@ export interface StartFieldProps {
   kind: CampaignKind;
   /** What a sighting can move by a few days. */
   around: IsoDate;
+  /** By how many. */
+  days: number;
   value: IsoDate;
   onChange: (start: IsoDate) => void;
   error?: string | undefined;
@@ -17,10 +19,10 @@ export interface StartFieldProps {
 }
 
 /** A campaign's first date. A list of the few that are possible: a typed date can be read in two ways. */
-export function StartField({ kind, around, value, onChange, error, inputRef }: StartFieldProps) {
+export function StartField({ kind, around, days, value, onChange, error, inputRef }: StartFieldProps) {
   const messages = useMessages(campaignsMessages);
   const { day } = useLanguage();
-  const possible = Array.from({ length: 2 * SIGHTING_DAYS + 1 }, (_, at) => addDays(around, at - SIGHTING_DAYS));
+  const possible = Array.from({ length: 2 * days + 1 }, (_, at) => addDays(around, at - days));
   // One that was chosen stays, even if it is no longer possible.
   const dates = [...new Set([...possible, value])].sort();
   return (

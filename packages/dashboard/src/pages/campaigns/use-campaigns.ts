@@ -31,6 +31,26 @@ export function useSetCalendar() {
   );
 }
 
+/**
+ * How many nights have passed by an earlier start, and are charged soon after it is set; unknown until the server has
+ * answered.
+ */
+export function usePassing({
+  campaign,
+  authority,
+  start,
+  isEarlier,
+}: Named<Pick<CampaignCalendar, 'authority' | 'start'>> & { readonly isEarlier: boolean }): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...KEY, campaign, authority, start],
+    staleTime: 0,
+    enabled: isEarlier,
+    queryFn: ({ signal }) =>
+      call(apiClient, campaignsApi.previewCalendar, { params: { campaign }, query: { authority, start }, signal }),
+  });
+  return isEarlier ? data?.passing : undefined;
+}
+
 /** A change that is pending until the campaigns are read again, so that none is shown as it was before. */
 function useChange<Asked>(change: (asked: Asked) => Promise<unknown>) {
   const queries = useQueryClient();

@@ -2,7 +2,7 @@
 import type { CampaignsMessages } from '../../en/dashboard/campaigns.ts';
 import type { MessageFormats } from '../../formats.ts';
 
-export const campaigns = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): CampaignsMessages => ({
+export const campaigns = ({ number: $number, plural: $plural, choose: $choose }: Pick<MessageFormats, 'number' | 'plural' | 'choose'>): CampaignsMessages => ({
   title: "الحملات",
   lead: "متى تبدأ كل حملة، وهل تتكرر فيها التبرعات السابقة.",
   list: "الحملات بحسب الشهر",
@@ -73,6 +73,8 @@ export const campaigns = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): 
     action: "حفظ التواريخ",
     done: (campaign) => `حُفظت تواريخ \u{2068}${campaign}\u{2069}.`,
     refused: (days) => `رُفض هذا التاريخ. يمكن أن يبعد عن التاريخ المحدَّد ${$plural(days, { zero: "# يوم", one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" })} على الأكثر، وربما تغيّر ذلك التاريخ في هذه الأثناء.`,
+    refusedLate: (unit) => `رُفض هذا التاريخ. بعد مضي ${(unit === "night" ? "الليلة الأولى" : "اليوم الأول")} لا يمكن أن تتغير البداية بأكثر من يوم واحد، لأن رؤية الهلال تحسم بين ليلتين. وربما تغيّر التاريخ المحدَّد في هذه الأثناء.`,
+    passing: (given) => $choose(given.count, { zero: () => `مضى بحسب هذا التاريخ موعد ${$number(given.count)} تبرع، وستُخصم بعد ${$plural(given.minutes, { zero: "# دقيقة", one: "دقيقة واحدة", two: "دقيقتين", few: "# دقائق", many: "# دقيقة", other: "# دقيقة" })}، ما لم تصحّح التاريخ قبل ذلك.`, one: () => `مضى بحسب هذا التاريخ موعد تبرع واحد، وسيُخصم بعد ${$plural(given.minutes, { zero: "# دقيقة", one: "دقيقة واحدة", two: "دقيقتين", few: "# دقائق", many: "# دقيقة", other: "# دقيقة" })}، ما لم تصحّح التاريخ قبل ذلك.`, two: () => `مضى بحسب هذا التاريخ موعد تبرعين، وسيُخصمان بعد ${$plural(given.minutes, { zero: "# دقيقة", one: "دقيقة واحدة", two: "دقيقتين", few: "# دقائق", many: "# دقيقة", other: "# دقيقة" })}، ما لم تصحّح التاريخ قبل ذلك.`, few: () => `مضى بحسب هذا التاريخ موعد ${$number(given.count)} تبرعات، وستُخصم بعد ${$plural(given.minutes, { zero: "# دقيقة", one: "دقيقة واحدة", two: "دقيقتين", few: "# دقائق", many: "# دقيقة", other: "# دقيقة" })}، ما لم تصحّح التاريخ قبل ذلك.`, many: () => `مضى بحسب هذا التاريخ موعد ${$number(given.count)} تبرعًا، وستُخصم بعد ${$plural(given.minutes, { zero: "# دقيقة", one: "دقيقة واحدة", two: "دقيقتين", few: "# دقائق", many: "# دقيقة", other: "# دقيقة" })}، ما لم تصحّح التاريخ قبل ذلك.`, other: () => `مضى بحسب هذا التاريخ موعد ${$number(given.count)} تبرع، وستُخصم بعد ${$plural(given.minutes, { zero: "# دقيقة", one: "دقيقة واحدة", two: "دقيقتين", few: "# دقائق", many: "# دقيقة", other: "# دقيقة" })}، ما لم تصحّح التاريخ قبل ذلك.` })(),
   },
   problems: {
     campaign_not_found: "لم تعد هذه الحملة موجودة.",

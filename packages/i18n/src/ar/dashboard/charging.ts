@@ -190,6 +190,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       retried_later: "رُفضت، وسنحاول من جديد",
       postponed: "فاتت، وأُجّلت حتى يُخبَر المتبرعون",
       month_unknown: "ليلة 30، حتى يُعرف طول الشهر",
+      dates_moving: "بانتظار المواعيد الجديدة للحملة",
       card_stopped: "البطاقة موقوفة، وننتظر غيرها",
       charity_halted: "الخصم للجمعية متوقف",
       processor_halted: "الخصم كله متوقف",

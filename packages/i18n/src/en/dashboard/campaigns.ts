@@ -1,7 +1,7 @@
 // Compiled from messages/en/dashboard/campaigns.json by `npm run messages -w @lantern-giving/i18n`.
 import type { MessageFormats } from '../../formats.ts';
 
-export const campaigns = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
+export const campaigns = ({ number: $number, plural: $plural, choose: $choose }: Pick<MessageFormats, 'number' | 'plural' | 'choose'>) => ({
   title: "Campaigns",
   lead: "When each campaign begins, and whether earlier gifts are repeated in it.",
   list: "Campaigns by month",
@@ -72,6 +72,8 @@ export const campaigns = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =
     action: "Save the dates",
     done: (campaign: string): string => `The dates of ${campaign} are saved.`,
     refused: (days: number): string => `This date was refused. It can be at most ${$plural(days, { one: "1 day", other: "# days" })} from the one that is set, which may have changed meanwhile.`,
+    refusedLate: (unit: 'night' | (string & {})): string => `This date was refused. Once the first ${(unit === "night" ? "night" : "day")} has passed, the start can move by one day at most, since a sighting decides between two evenings. The date that is set may have changed meanwhile.`,
+    passing: (given: { count: number; minutes: number }): string => $choose(given.count, { one: () => `By this date the time of 1 gift has already passed. It is charged in ${$plural(given.minutes, { one: "# minute", other: "# minutes" })}, unless you correct the date before then.`, other: () => `By this date the time of ${$number(given.count)} gifts has already passed. They are charged in ${$plural(given.minutes, { one: "# minute", other: "# minutes" })}, unless you correct the date before then.` })(),
   },
   problems: {
     campaign_not_found: "This campaign does not exist any more.",

@@ -189,6 +189,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       retried_later: "Declined, will be retried",
       postponed: "Missed, and postponed until donors have been told",
       month_unknown: "Night 30, until the length of the month is known",
+      dates_moving: "Waiting for the new dates of its campaign",
       card_stopped: "Card stopped, waiting for another one",
       charity_halted: "The charity’s charges are halted",
       processor_halted: "All charges are halted",

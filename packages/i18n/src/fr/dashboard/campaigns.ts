@@ -2,7 +2,7 @@
 import type { CampaignsMessages } from '../../en/dashboard/campaigns.ts';
 import type { MessageFormats } from '../../formats.ts';
 
-export const campaigns = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): CampaignsMessages => ({
+export const campaigns = ({ number: $number, plural: $plural, choose: $choose }: Pick<MessageFormats, 'number' | 'plural' | 'choose'>): CampaignsMessages => ({
   title: "Campagnes",
   lead: "Quand chaque campagne commence, et si les dons précédents y sont renouvelés.",
   list: "Campagnes par mois",
@@ -73,6 +73,8 @@ export const campaigns = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): 
     action: "Enregistrer les dates",
     done: (campaign) => `Les dates de ${campaign} sont enregistrées.`,
     refused: (days) => `Cette date a été refusée. Elle peut être à ${$plural(days, { one: "# jour", many: "# de jours", other: "# jours" })} au plus de celle qui est fixée, qui a peut-être changé entre-temps.`,
+    refusedLate: (unit) => `Cette date a été refusée. Une fois ${(unit === "night" ? "la première nuit passée" : "le premier jour passé")}, le début ne peut changer que d’un jour\u{a0}: l’observation de la lune décide entre deux soirs. La date fixée a peut-être changé entre-temps.`,
+    passing: (given) => $choose(given.count, { one: () => `À cette date, l’heure de ${$number(given.count)} don est déjà passée. Il sera débité dans ${$plural(given.minutes, { one: "# minute", many: "# de minutes", other: "# minutes" })}, sauf si vous corrigez la date avant.`, many: () => `À cette date, l’heure de ${$number(given.count)} de dons est déjà passée. Ils seront débités dans ${$plural(given.minutes, { one: "# minute", many: "# de minutes", other: "# minutes" })}, sauf si vous corrigez la date avant.`, other: () => `À cette date, l’heure de ${$number(given.count)} dons est déjà passée. Ils seront débités dans ${$plural(given.minutes, { one: "# minute", many: "# de minutes", other: "# minutes" })}, sauf si vous corrigez la date avant.` })(),
   },
   problems: {
     campaign_not_found: "Cette campagne n’existe plus.",

@@ -190,6 +190,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       retried_later: "Refusées, nouvel essai prévu",
       postponed: "Manquées, reportées le temps de prévenir les donateurs",
       month_unknown: "Nuit 30, tant que la durée du mois est inconnue",
+      dates_moving: "En attente des nouvelles dates de la campagne",
       card_stopped: "Carte bloquée, en attente d’une autre",
       charity_halted: "Les prélèvements de l’association sont suspendus",
       processor_halted: "Tous les prélèvements sont suspendus",

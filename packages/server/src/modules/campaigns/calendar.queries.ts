@@ -1,6 +1,6 @@
-import type { IsoDate, TimeZone } from '@lantern-giving/core/calendar';
+import { addMinutes, type IsoDate, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
 import { NIGHT_30 } from '@lantern-giving/core/campaigns';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../lib/db.ts';
 
 /** Locks a campaign's row. */
@@ -21,27 +21,79 @@ export interface Calendar {
   readonly end: IsoDate;
 }
 
-/** Writes a changed calendar. The schedules that follow an older one are moved in the background. */
-export async function writeCalendar(trx: Transaction, id: string, calendar: Calendar): Promise<void> {
+/**
+ * Writes a changed calendar. The schedules that follow an older one are moved in the background, and not charged before.
+ * @param authorities whose dates or length have changed
+ */
+export async function writeCalendar(
+  trx: Transaction,
+  id: string,
+  calendar: Calendar,
+  authorities: readonly MoonAuthority[],
+): Promise<void> {
   const { start, monthDays, localStart, localMonthDays, end } = calendar;
+  const version = (of: MoonAuthority, column: RawBuilder<unknown>) =>
+    authorities.includes(of) ? sql`greatest(calendar_version, local_calendar_version) + 1` : column;
   await sql`
     update campaigns
     set start_date = ${start}, month_days = ${monthDays}, local_start_date = ${localStart},
         local_month_days = ${localMonthDays}, end_date = ${end}, unlock_date = least(unlock_date, ${start}::date),
-        calendar_version = calendar_version + 1
+        calendar_version = ${version('umm-al-qura', sql`calendar_version`)},
+        local_calendar_version = ${version('local-sighting', sql`local_calendar_version`)},
+        moving = moving or ${authorities.length > 0}
     where id = ${id}`.execute(trx);
 }
 
+/** Nights that are still to be charged, of plans by some authorities, whose time has passed if it is days earlier. */
+export async function countPassing(
+  db: Database,
+  moved: { readonly id: string; readonly authorities: readonly MoonAuthority[]; readonly days: number },
+  now: Date,
+): Promise<number> {
+  const own = moved.authorities.map((authority) => authority === 'umm-al-qura');
+  const { rows } = await sql<{ passing: number }>`
+    select count(*)::int as passing from payments p join schedules s on s.id = p.schedule_id
+    where s.campaign_id = ${moved.id} and (s.start_date_offset = 0) = any(${own}::boolean[]) and s.cancelled_at is null
+      and p.status = 'pending' and not p.halted and p.due_at > ${now}
+      and p.next_attempt_at > ${now} and p.next_attempt_at <= ${addMinutes(now, moved.days * 24 * 60)}`.execute(db);
+  return rows[0]?.passing ?? 0;
+}
+
 /**
- * Schedules whose nights follow an older calendar of their campaign. While night 30 is being charged they wait: by the
- * new one it may not exist, and whether it is still to be charged depends on the outcome.
+ * The version of a campaign's calendar by the authority of a plan.
+ * @param campaign alias of its row
  */
-export async function outdatedSchedules(db: Database, limit: number): Promise<readonly string[]> {
+export function calendarVersion(campaign: string, offset = sql`s.start_date_offset`): RawBuilder<number> {
+  const [own, local] = ['calendar_version', 'local_calendar_version'].map((column) => sql.ref(`${campaign}.${column}`));
+  return sql`case when ${offset} = 0 then ${own} else ${local} end`;
+}
+
+/** Whether a schedule `s` has yet to be moved to new dates. Asked only while a campaign is `moving`. */
+export const IS_OUTDATED: RawBuilder<boolean> = sql`exists (
+  select 1 from campaigns c where c.id = s.campaign_id and s.calendar_version < ${calendarVersion('c')})`;
+
+/** The schedules `s` of a campaign `c` that have yet to be moved, as their index finds them. */
+export const OUTDATED = sql`
+  (values (true, c.calendar_version), (false, c.local_calendar_version)) as calendar (own, version)
+    join schedules s on s.campaign_id = c.id and (s.start_date_offset = 0) = calendar.own
+      and s.calendar_version < calendar.version`;
+
+/**
+ * Schedules whose nights follow an older calendar of their campaign, in the order in which their next nights are due. While
+ * night 30 is being charged they wait: by the new one it may not exist, and whether it is still to be charged depends on
+ * the outcome.
+ * @param last ids of those that come after all others
+ */
+export async function outdatedSchedules(
+  db: Database,
+  { limit, last }: { readonly limit: number; readonly last: readonly string[] },
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select s.id from campaigns c
-      join schedules s on s.campaign_id = c.id and s.calendar_version < c.calendar_version
+    select s.id from campaigns c cross join lateral ${OUTDATED}
     where not exists (
       select from payments p where p.schedule_id = s.id and p.number = ${NIGHT_30} and p.status = 'processing')
+    order by s.id = any(${last}::uuid[]),
+      (select min(p.next_attempt_at) from payments p where p.schedule_id = s.id and p.status = 'pending'), s.id
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -54,25 +106,35 @@ export interface Outdated {
   readonly cancelled: boolean;
   /** False for a donor who was erased, and gets no mail. */
   readonly reachable: boolean;
-  /** The campaign's calendar, which it has to follow. */
+  /** Of the campaign's calendar by that authority, which it has to follow. */
   readonly version: number;
 }
 
 /**
- * Locks a schedule's row, and reads the calendar that it has to follow from now on; null if it follows that already.
- * The campaign's row stays as it is until the transaction ends.
+ * Locks a schedule's row, and reads the calendar that it has to follow from now on; null if it follows that already, or
+ * another worker has it. The campaign's row is not locked: an admin who corrects its dates would wait for all schedules.
+ * Dates that are set meanwhile have another version, by which the schedule is outdated still.
  */
 export async function lockOutdated(trx: Transaction, scheduleId: string): Promise<Outdated | null> {
-  await sql`select id from schedules where id = ${scheduleId} for update`.execute(trx);
+  const locked = await sql`select from schedules where id = ${scheduleId} for update skip locked`.execute(trx);
+  if (locked.rows.length === 0) return null;
   const { rows } = await sql<Outdated>`
     select s.campaign_id as campaign, s.start_date_offset as "offset", s.timezone, s.cancelled_at is not null as cancelled,
            exists (select from schedule_contacts k where k.schedule_id = s.id) as reachable,
-           c.calendar_version as version
+           ${calendarVersion('c')} as version
     from schedules s join campaigns c on c.id = s.campaign_id
-    where s.id = ${scheduleId} and s.calendar_version < c.calendar_version for share of c`.execute(trx);
+    where s.id = ${scheduleId} and s.calendar_version < ${calendarVersion('c')}`.execute(trx);
   return rows[0] ?? null;
 }
 
 export async function markFollowing(trx: Transaction, scheduleId: string, version: number): Promise<void> {
   await sql`update schedules set calendar_version = ${version} where id = ${scheduleId}`.execute(trx);
+}
+
+/** Lets charges go on without looking at calendars, in campaigns of which every schedule has moved. */
+export async function endMoves(db: Database): Promise<void> {
+  // Of the row as it is once it is locked: dates that are set at this moment have a version that no schedule has.
+  await sql`update campaigns c set moving = false where c.moving and not exists (select 1 from ${OUTDATED})`.execute(
+    db,
+  );
 }

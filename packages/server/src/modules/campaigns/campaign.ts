@@ -6,6 +6,7 @@ import {
   dateOf,
   type IsoDate,
   instantOf,
+  MAX_START_DATE_OFFSET,
 } from '@lantern-giving/core/calendar';
 import { type Brand, type CampaignKind, KINDS, type Product, UNLOCK_DAYS } from '@lantern-giving/core/campaigns';
 
@@ -31,8 +32,6 @@ export type CampaignState = 'upcoming' | 'open' | 'ended';
 
 /** The time zone in which a night ends last. */
 export const LAST_ZONE = 'Etc/GMT+12';
-/** Maximum number of days that a donor's moon authority may be behind the campaign's. */
-export const LATEST_OFFSET = 1;
 
 /** The campaign's state: open from its unlock date until its last night has been charged in the last time zone. */
 export function stateOf(campaign: CampaignInstance, now: Date): CampaignState {
@@ -47,10 +46,10 @@ export function opensAt({ unlock }: Pick<CampaignInstance, 'unlock'>): Date {
 
 function endsAt(campaign: CampaignInstance): Date {
   // The sighting may turn out later than the day after the campaign's own start.
-  const ends = [campaign, calendarBy(campaign, LATEST_OFFSET)].map(({ kind, start, monthDays, end }) => {
+  const ends = [campaign, calendarBy(campaign, MAX_START_DATE_OFFSET)].map(({ kind, start, monthDays, end }) => {
     const number = KINDS[kind].lastNumber(monthDays);
     if (number === null) return new Date(`${addDays(end, 2)}T00:00:00Z`);
-    return cutoff({ kind, start, number, offset: LATEST_OFFSET, timezone: LAST_ZONE });
+    return cutoff({ kind, start, number, offset: MAX_START_DATE_OFFSET, timezone: LAST_ZONE });
   });
   return new Date(Math.max(...ends.map(Number)));
 }

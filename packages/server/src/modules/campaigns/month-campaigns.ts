@@ -8,6 +8,7 @@ import { startAfter } from './calendar-data.ts';
 import { type CampaignInstance, datesOf, stateOf } from './campaign.ts';
 import { APART_DAYS, yearOf } from './open-campaign.ts';
 import { allCampaigns } from './queries.ts';
+import { movableDays } from './set-calendar.ts';
 
 /** The campaigns that follow a month, for the platform's staff: their dates, which were opened, and what waits for that. */
 export async function monthCampaigns({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<MonthCampaigns> {
@@ -37,7 +38,7 @@ function present(campaign: CampaignInstance, now: Date): Omit<MonthCampaign, 'op
     const first = addDays(start, offset);
     const { end } = datesOf(kind, first, monthDays);
     const assumed = offset !== 0 && !campaign.localStart;
-    return { start: first, end, month_days: monthDays, assumed };
+    return { start: first, end, month_days: monthDays, assumed, movable_days: movableDays(kind, first, now) };
   };
   const dates = { 'umm-al-qura': datesBy(0), 'local-sighting': datesBy(1) };
   return { id, kind, name, unlock, demo, dates, state: stateOf(campaign, now) };

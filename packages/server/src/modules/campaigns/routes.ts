@@ -11,7 +11,7 @@ import { monthCampaigns } from './month-campaigns.ts';
 import { openCampaign } from './open-campaign.ts';
 import { presentCampaign } from './presenter.ts';
 import { campaignFor } from './service.ts';
-import { setCalendar } from './set-calendar.ts';
+import { previewCalendar, setCalendar } from './set-calendar.ts';
 
 const tag = 'Campaigns';
 const limits: readonly RateLimit[] = [{ per: 'address', calls: 300, seconds: 60 }];
@@ -85,4 +85,13 @@ const calendar = route(campaignsApi.setCalendar, campaignsCalls.setCalendar, {
     setCalendar(context, params.campaign, body, { by: auditName(actor), requestId }),
 });
 
-export const campaignRoutes = [charitiesOfCampaign, charityOfCampaign, list, open, calendar];
+const calendarPreview = route(campaignsApi.previewCalendar, campaignsCalls.previewCalendar, {
+  summary: 'How many nights have passed by a start of a campaign’s month, and would be charged soon after it is set',
+  tag,
+  access: 'admin',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 60, seconds: 60 }],
+  handle: async ({ context, params, query }) => previewCalendar(context, params.campaign, query),
+});
+
+export const campaignRoutes = [charitiesOfCampaign, charityOfCampaign, list, open, calendar, calendarPreview];

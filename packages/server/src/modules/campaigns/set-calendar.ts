@@ -1,12 +1,23 @@
 import type { CampaignCalendar } from '@lantern-giving/core/api/campaigns';
 import type { CampaignTerms } from '@lantern-giving/core/api/common.schema';
-import { addDays, daysBetween, SIGHTING_DAYS } from '@lantern-giving/core/calendar';
-import { isRepeating } from '@lantern-giving/core/campaigns';
+import {
+  addDays,
+  calendarBy,
+  cutoff,
+  daysBetween,
+  type IsoDate,
+  MAX_START_DATE_OFFSET,
+  MOON_AUTHORITIES,
+  type MoonAuthority,
+  SIGHTING_DAYS,
+  SIGHTING_DAYS_AFTER_START,
+} from '@lantern-giving/core/calendar';
+import { type CampaignKind, isRepeating, KINDS } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { field, isRefusal, type Refusal, refuseFields } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { type Calendar, lockCampaign, writeCalendar } from './calendar.queries.ts';
+import { type Calendar, countPassing, lockCampaign, writeCalendar } from './calendar.queries.ts';
 import { type CampaignInstance, datesOf } from './campaign.ts';
 import { presentCampaign } from './presenter.ts';
 import { findCampaign } from './queries.ts';
@@ -27,15 +38,49 @@ export async function setCalendar(
     await lockCampaign(trx, id);
     const campaign = await findCampaign(trx, id);
     if (!campaign) return campaignNotFound();
-    const after = calendarAfter(campaign, asked);
+    const after = calendarAfter(campaign, asked, now);
     if (isRefusal(after)) return after;
     const before = calendarOf(campaign);
     const changed = (Object.keys(after) as (keyof Calendar)[]).some((name) => after[name] !== before[name]);
     if (!changed) return presentCampaign(campaign, now);
-    await writeCalendar(trx, id, after);
+    await writeCalendar(trx, id, after, authoritiesMoved(before, after));
     const subject = { kind: 'campaign', id };
     await audit(trx, { actor: by, action: 'campaign.calendar', subject, before, after, requestId }, now);
     return presentCampaign({ ...campaign, ...after }, now);
+  });
+}
+
+/** How many nights have passed by a start that an admin may set, and are charged soon after it is. */
+export async function previewCalendar(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  id: string,
+  { authority, start }: Pick<CampaignCalendar, 'authority' | 'start'>,
+): Promise<{ readonly passing: number } | Refusal> {
+  const campaign = await findCampaign(db, id);
+  if (!campaign || isRepeating(campaign.kind)) return campaignNotFound();
+  const before = calendarOf(campaign);
+  const earlier = daysBetween(start, startBy(before, authority));
+  if (earlier <= 0) return { passing: 0 };
+  const after = withStart(before, authority, start);
+  const authorities = authoritiesMoved(before, after);
+  return { passing: await countPassing(db, { id, authorities, days: earlier }, clock.now()) };
+}
+
+/** Days by which the start of a month can be moved: few once nights are charged, of which a slip would charge several. */
+export function movableDays(kind: CampaignKind, start: IsoDate, now: Date): number {
+  const first = cutoff({ kind, start, number: KINDS[kind].numbers[0], offset: 0, timezone: FIRST_ZONE });
+  return now < first ? SIGHTING_DAYS : SIGHTING_DAYS_AFTER_START;
+}
+
+/** The time zone in which a night ends first. */
+const FIRST_ZONE = 'Etc/GMT-14';
+
+/** The authorities whose dates or length differ. */
+function authoritiesMoved(before: Calendar, after: Calendar): readonly MoonAuthority[] {
+  return MOON_AUTHORITIES.filter((authority) => {
+    const offset = authority === 'umm-al-qura' ? 0 : 1;
+    const [old, changed] = [calendarBy(before, offset), calendarBy(after, offset)];
+    return old.start !== changed.start || old.monthDays !== changed.monthDays;
   });
 }
 
@@ -43,19 +88,28 @@ function calendarOf({ start, monthDays, localStart, localMonthDays, end }: Campa
   return { start, monthDays, localStart: localStart ?? null, localMonthDays: localMonthDays ?? null, end };
 }
 
-/** The local sighting stays the day after the start while no admin has set it. */
-function calendarAfter(campaign: CampaignInstance, { authority, start, month_days }: CampaignCalendar) {
+/** The local sighting is the day after the start while no admin has set it. */
+function startBy({ start, localStart }: Calendar, authority: MoonAuthority): IsoDate {
+  return authority === 'local-sighting' ? (localStart ?? addDays(start, MAX_START_DATE_OFFSET)) : start;
+}
+
+function withStart(calendar: Calendar, authority: MoonAuthority, start: IsoDate): Calendar {
+  return authority === 'local-sighting' ? { ...calendar, localStart: start } : { ...calendar, start };
+}
+
+function calendarAfter(campaign: CampaignInstance, { authority, start, month_days }: CampaignCalendar, now: Date) {
   // Weeks follow no moon.
   if (isRepeating(campaign.kind)) return refuseFields('validation_failed', [field('/start', 'invalid')]);
   const before = calendarOf(campaign);
-  const isLocal = authority === 'local-sighting';
-  const known = isLocal ? (before.localStart ?? addDays(before.start, 1)) : before.start;
-  if (Math.abs(daysBetween(known, start)) > SIGHTING_DAYS) {
-    return refuseFields('validation_failed', [field('/start', 'invalid')]);
+  const known = startBy(before, authority);
+  const days = movableDays(campaign.kind, known, now);
+  if (Math.abs(daysBetween(known, start)) > days) {
+    const problem = days === SIGHTING_DAYS ? 'invalid' : 'sightedByNow';
+    return refuseFields('validation_failed', [field('/start', problem)]);
   }
-  const after: Calendar = isLocal
-    ? { ...before, localStart: start, localMonthDays: month_days }
-    : { ...before, start, monthDays: month_days };
+  const moved = withStart(before, authority, start);
+  const after =
+    authority === 'local-sighting' ? { ...moved, localMonthDays: month_days } : { ...moved, monthDays: month_days };
   const own = datesOf(campaign.kind, after.start, after.monthDays).end;
   const { localStart } = after;
   const local = localStart ? datesOf(campaign.kind, localStart, after.localMonthDays).end : own;

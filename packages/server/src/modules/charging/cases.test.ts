@@ -289,7 +289,7 @@ test('a night 30 that nobody can charge, since the length of its month is not se
   await inTransaction(fixture.db, async (trx) => {
     const now = fixture.clock.now();
     const night30 = (await lockNights(trx, schedule, now)).find(({ number }) => number === 30);
-    if (night30) await resolveNight30(trx, night30, { exists: false, now });
+    if (night30) await resolveNight30(trx, night30, { leaves: null, now });
   });
   expect(await overdueAt('2027-03-10T01:40:00Z')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { PREPARED } from '../../lib/db.ts';
+import { IS_OUTDATED } from '../campaigns/calendar.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { CHARGE_LEASE, MAY_BE_CHARGED } from './due.queries.ts';
 import { missedSince } from './missed-nights.ts';
@@ -33,28 +34,36 @@ const isDue = ({ processor, clock }: ChargingContext) => sql`
   p.processor = ${processor.account} and p.status in ${moves.claim.from} and not p.halted
     and p.next_attempt_at <= ${clock.databaseNow()} and ${isDueSince(missedSince(clock.now()))}`;
 
-/** Payments that may be confirmed now. */
-const dueIn = (context: ChargingContext) => sql`
+/** Payments that may be confirmed now. While dates are moving, not those that still have the old ones. */
+const dueIn = (context: ChargingContext, { isMoving }: Queue) => sql`
       payments p join schedules s on s.id = p.schedule_id join payment_methods m on m.id = s.payment_method_id
-      where ${isDue(context)} and ${HAS_INTENT} and ${MAY_BE_CHARGED}`;
+      where ${isDue(context)} and ${HAS_INTENT} and ${MAY_BE_CHARGED} ${isMoving ? sql`and not ${IS_OUTDATED}` : sql``}`;
 
-/** Whether a claim may find something: for a tenth of what a claim that finds nothing costs. */
-async function mayFind(context: ChargingContext): Promise<boolean> {
+interface Queue {
+  /** Whether a claim may find something. */
+  readonly mayFind: boolean;
+  /** Whether a campaign has got other dates, which some schedules do not follow yet: only then a claim looks at them. */
+  readonly isMoving: boolean;
+}
+
+/** What a claim is about to find: for a tenth of what one that finds nothing costs. */
+async function readQueue(context: ChargingContext): Promise<Queue> {
   // In the order of the index, or the planner may read all payments where it takes many to be due.
-  const { rows } = await sql<{ may: boolean }>`
+  const { rows } = await sql<Queue>`
     select exists (
       select 1 from (
-        select 1 from payments p where ${isDue(context)} order by p.next_attempt_at, p.id limit 1) as first) as may ${PREPARED}`.execute(
-    context.db,
-  );
-  return rows[0]?.may ?? false;
+        select 1 from payments p where ${isDue(context)} order by p.next_attempt_at, p.id limit 1) as first) as "mayFind",
+      exists (select 1 from campaigns where moving) as "isMoving" ${PREPARED}`.execute(context.db);
+  return rows[0] ?? { mayFind: false, isMoving: false };
 }
 
 /** How many payments may be confirmed now, up to `most`. */
 export async function countDue(context: ChargingContext, most: number): Promise<number> {
+  const queue = await readQueue(context);
+  if (!queue.mayFind) return 0;
   const { rows } = await sql<{ due: number }>`
     select count(*)::int as due from (
-      select 1 from ${dueIn(context)} order by p.next_attempt_at, p.id limit ${most}) as due ${PREPARED}`.execute(
+      select 1 from ${dueIn(context, queue)} order by p.next_attempt_at, p.id limit ${most}) as due ${PREPARED}`.execute(
     context.db,
   );
   return rows[0]?.due ?? 0;
@@ -67,13 +76,14 @@ export async function countDue(context: ChargingContext, most: number): Promise<
  * @param limit as many as are sent at once: each has a lane and a call of the rate limit
  */
 export async function claimDue(context: ChargingContext, limit: number): Promise<readonly ClaimedAttempt[]> {
-  if (!(await mayFind(context))) return [];
+  const queue = await readQueue(context);
+  if (!queue.mayFind) return [];
   const [now, databaseNow] = [context.clock.now(), context.clock.databaseNow()];
   const ids = Array.from({ length: limit }, uuidv7);
   const { rows } = await sql<ClaimedAttempt>`
     with due as (
       select p.id, p.next_attempt_at, m.id as method, m.processor_payment_method_id
-      from ${dueIn(context)}
+      from ${dueIn(context, queue)}
       order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
     claimed as (
       update payments p

@@ -79,7 +79,7 @@ export async function endUnconfirmed(failing: Failing, { dropIntent = false } = 
   const { trx, payment, now } = failing;
   if (payment.failureCode === NO_NIGHT_30) {
     await movePayment(trx, payment, { status: 'cancelled', dropIntent, now });
-    await resolveNight30(trx, payment, { exists: false, now });
+    await resolveNight30(trx, payment, { leaves: null, now });
   } else if (payment.scheduleCancelled) await movePayment(trx, payment, { status: 'cancelled', dropIntent, now });
   else await failNight(failing, UNCONFIRMED, { dropIntent });
 }

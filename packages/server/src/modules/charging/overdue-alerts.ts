@@ -2,6 +2,7 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import type { DueReason } from '@lantern-giving/core/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
+import { OUTDATED } from '../campaigns/calendar.queries.ts';
 import { closeGone, openCase, reopenMismatches, ringOpenCases, updateCases } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { listHalts } from './halt.ts';
@@ -10,7 +11,14 @@ import { RESTORED } from './restore.queries.ts';
 import { listProcessorHalts } from './wrong-account.ts';
 
 /** Reasons that need a person once they have lasted longer than the bound; the others have their own time, or case. */
-const BOUND_REASONS: readonly DueReason[] = ['late', 'no_answer', 'put_back', 'unknown', 'month_unknown'];
+const BOUND_REASONS: readonly DueReason[] = [
+  'late',
+  'no_answer',
+  'put_back',
+  'unknown',
+  'month_unknown',
+  'dates_moving',
+];
 
 /** A month's length may be announced in the night that it decides, and an admin sets it the next day. */
 const MONTH_BOUND_MINUTES = 24 * 60;
@@ -48,7 +56,7 @@ export function overAccounts(due: readonly DueNightsOfAccount[]): readonly DueNi
 /**
  * Counts them by processor account. Those that only wait for their turn,
  * as nearly all do, are in the figures of their charities, so that a million of them cost no more than ten. Nights that
- * were put off or are on their way are counted singly, by the indexes of both, and taken off those.
+ * were put off, are on their way or wait for new dates are counted singly, by their indexes, and taken off those.
  */
 export async function dueByAccount(db: Executor, now: Date): Promise<readonly DueNightsOfAccount[]> {
   const bound = addMinutes(now, -BOUND_MINUTES);
@@ -73,10 +81,18 @@ export async function dueByAccount(db: Executor, now: Date): Promise<readonly Du
             where a.processor = account.processor and a.state in ('succeeded', 'declined')
               and a.resolved_at > ${silent})) as silent,
         exists (select 1 from charge_halts) as halts),
+    waiting_for_dates as materialized (
+      select p.id, s.charity_id, p.processor, p.due_at, p.since
+      from campaigns c cross join lateral ${OUTDATED} cross join lateral (
+        -- Of each schedule, or the planner might read all payments.
+        select p.id, p.processor, p.due_at, ${DUE_SINCE} as since from payments p
+        where p.schedule_id = s.id and p.status = 'pending' and not p.halted and p.next_attempt_at <= ${now} offset 0) p
+      where c.moving),
     put_off as materialized (
       select s.charity_id, p.processor, p.due_at, p.next_attempt_at, p.failure_kind, p.postponed_to, ${DUE_SINCE} as since
       from payments p join schedules s on s.id = p.schedule_id
-      where p.status = 'pending' and not p.halted and p.next_attempt_at > p.due_at and p.due_at <= ${now}),
+      where p.status = 'pending' and not p.halted and p.next_attempt_at > p.due_at and p.due_at <= ${now}
+        and p.id not in (select id from waiting_for_dates)),
     on_its_way as materialized (
       select s.charity_id, p.processor, p.due_at, a.id as attempt, a.state, a.code, a.sent_at
       from payments p join schedules s on s.id = p.schedule_id
@@ -86,6 +102,7 @@ export async function dueByAccount(db: Executor, now: Date): Promise<readonly Du
       select charity_id, processor, due_at, sum(gifts) as nights from night_figures
       where status in ('pending', 'processing') and due_at <= ${now} group by 1, 2, 3
       union all select charity_id, processor, due_at, -count(*) from put_off group by 1, 2, 3
+      union all select charity_id, processor, due_at, -count(*) from waiting_for_dates group by 1, 2, 3
       union all select charity_id, processor, due_at, -count(*) from on_its_way group by 1, 2, 3),
     counted as (
       select case when ${isHaltedCharity(sql`charity_id`)} then 'charity_halted' ${inLine(sql`due_at`)} end as reason, processor, nights,
@@ -99,6 +116,11 @@ export async function dueByAccount(db: Executor, now: Date): Promise<readonly Du
             else 'put_back' end
           ${inLine(sql`since`)} end, processor, 1, (since < ${bound})::int
       from put_off cross join state
+      union all
+      select case when ${isHaltedCharity(sql`charity_id`)} then 'charity_halted'
+          when processor = any(state.halted) then 'processor_halted' else 'dates_moving' end,
+        processor, 1, (since < ${bound})::int
+      from waiting_for_dates cross join state
       union all
       select case when code = 'amount_mismatch' and state = 'unknown' then 'amount_mismatch'
           when state = 'unknown' or sent_at < ${bound} then 'unknown'

@@ -278,6 +278,9 @@ export interface MovedDate {
   readonly after: IsoDate;
 }
 
+/** What has become of night 30, and when it is charged. */
+export type Night30 = { readonly is: 'confirmed'; readonly leaves: Date } | { readonly is: 'cancelled' };
+
 /** Says that the sighting of the moon has moved nights, with the dates before and after, or has settled night 30. */
 export async function mailDates(
   trx: Transaction,
@@ -285,22 +288,31 @@ export async function mailDates(
   moved: {
     readonly scheduleId: string;
     readonly dates: readonly MovedDate[];
-    readonly night30: 'confirmed' | 'cancelled' | null;
-    readonly atOnce: readonly number[];
+    readonly night30: Night30 | null;
+    /** Nights whose time has passed by the new dates, and when they are charged. */
+    readonly passed: { readonly numbers: readonly number[]; readonly leaves: Date };
   },
   now: Date,
 ): Promise<void> {
   const about = await readAbout(trx, moved.scheduleId, now);
-  const { schedule, messages, locale } = about;
+  const { schedule, messages, chargeTime, locale } = about;
   const { subject, body, night30, head } = messages.dates;
-  const { dates, atOnce } = moved;
+  const { dates, passed } = moved;
   const day = (number: number) => numberFormat(locale).format(number);
-  const leaving = { nights: new Intl.ListFormat(locale).format(atOnce.map(day)), count: atOnce.length };
+  const { timezone } = schedule;
+  const leavesAt = (cutoff: Date) => formatChargeTime({ cutoff, timezone, locale, messages: chargeTime });
+  const night30Of = (settled: Night30) =>
+    settled.is === 'confirmed' ? night30.confirmed(leavesAt(settled.leaves)) : night30.cancelled;
+  const leaving = {
+    nights: new Intl.ListFormat(locale).format(passed.numbers.map(day)),
+    count: passed.numbers.length,
+    leaves: leavesAt(passed.leaves),
+  };
   const paragraphs = [
     greetingOf(schedule, messages),
     ...(dates.length > 0 ? [body(schedule.charity_name)] : []),
-    ...(atOnce.length > 0 ? [messages.dates.leaving(leaving)] : []),
-    ...(moved.night30 === null ? [] : [night30[moved.night30]]),
+    ...(passed.numbers.length > 0 ? [messages.dates.leaving(leaving)] : []),
+    ...(moved.night30 === null ? [] : [night30Of(moved.night30)]),
   ];
   const rows = dates.map(({ number, before, after }) => [
     day(number),

@@ -54,7 +54,7 @@ test('a donor is warned once of a card that ends before nights in the next 30 da
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your card ending in 4242 expires before your last nights');
   expect(mail?.text).toContain('expires at the end of November 2026');
-  expect(mail?.text).toMatch(/^Night 20 {2}Tue 8 Dec {2}£/m);
+  expect(mail?.text).toMatch(/^Night 20 {2}Wed 9 Dec, 01:30 {2}£/m);
   expect(mail?.text).toContain(`Enter another card:\nhttp://localhost:4000/account/schedules/${schedule}#key=`);
   giving.clock.moveBy(24 * 60 * 60_000);
   expect(await warn()).toBe(0);
@@ -102,6 +102,16 @@ test('a card ends with its month in the time zone of its nights', async () => {
   expect(await ends('Asia/Tokyo', '2026-11-30T15:00:00Z')).toBe(1);
   expect(await ends('America/New_York', '2026-12-01T04:59:59Z')).toBe(0);
   expect(await ends('America/New_York', '2026-12-01T05:00:00Z')).toBe(1);
+});
+
+test('a night that leaves after its card has ended is told by when it leaves, not by its evening before that', async () => {
+  await sql`
+    update payments set local_date = '2026-11-30', due_at = '2026-12-01T01:30Z', next_attempt_at = '2026-12-01T01:30Z'
+    where number = 20`.execute(giving.composition.context.db);
+  await endsIn(11);
+  expect(await warn()).toBe(1);
+  const [mail] = await send();
+  expect(mail?.text).toMatch(/^Night 20 {2}Tue 1 Dec, 01:30 {2}£/m);
 });
 
 test('a mail in Arabic lists only the nights after the card’s end', async () => {

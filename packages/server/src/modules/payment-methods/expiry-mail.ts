@@ -1,4 +1,4 @@
-import { formatDay } from '@lantern-giving/core/charge-time';
+import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import { dateFormat } from '@lantern-giving/core/language';
 import { formatAmount } from '@lantern-giving/core/money';
 import type { Config } from '../../app/config.ts';
@@ -88,6 +88,8 @@ function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, affected: readonly
   const { language, locale } = mailLanguage(first.locale);
   const { charges: messages, cardExpiring } = donorMessages(language, first.campaign_kind);
   const wordsOf = (schedule: StoredSchedule) => donorMessages(language, schedule.campaign_kind).charges;
+  const leavingOf = (cutoff: Date, { timezone, campaign_kind: kind }: StoredSchedule) =>
+    formatChargeTime({ cutoff, timezone, locale, messages: donorMessages(language, kind).chargeTime });
   const name = greetingName(first.first_name);
   const month = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const ends = month.format(new Date(Date.UTC(card.expiryYear, card.expiryMonth - 1, 1)));
@@ -106,10 +108,11 @@ function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, affected: readonly
         heading: schedule.charity_name,
         paragraphs: [],
         table: {
-          head: [wordsOf(schedule).head.night, messages.head.date, messages.head.amount],
-          rows: nights.map(({ number, date, total }) => [
+          head: [wordsOf(schedule).head.night, messages.head.leaves, messages.head.amount],
+          rows: nights.map(({ number, date, cutoff, total }) => [
             inTable({ number, date }, schedule.campaign_kind, { language, locale }),
-            formatDay(date, locale),
+            // By which a card reaches it or not: the evening before may be in the card's last month.
+            leavingOf(cutoff, schedule),
             formatAmount(total, schedule.currency, locale),
           ]),
         },

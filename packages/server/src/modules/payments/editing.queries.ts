@@ -22,10 +22,12 @@ export function isEditable(now: Date): RawBuilder<boolean> {
 }
 
 function isAhead(now: Date): RawBuilder<boolean> {
-  return sql`(
-    p.status in ('pending', 'held', 'skipped', 'cancelled') and ${DUE} > ${now}
-      and not exists (select from payment_attempts a where a.payment_id = p.id and a.state <> 'void'))`;
+  return sql`(${IS_UNSENT} and ${DUE} > ${now})`;
 }
+
+const IS_UNSENT = sql`(
+    p.status in ('pending', 'held', 'skipped', 'cancelled')
+      and not exists (select from payment_attempts a where a.payment_id = p.id and a.state <> 'void'))`;
 
 /**
  * Whether a payment `p` was missed or failed, and its donor may choose to have it charged after all. One that the bank
@@ -53,6 +55,8 @@ export interface LockedNight {
   readonly editable: boolean;
   /** Its date follows the campaign's: its time is ahead, though its schedule may be stopped. */
   readonly ahead: boolean;
+  /** The same, though its time may have passed. */
+  readonly unsent: boolean;
   readonly missed: boolean;
   readonly date: IsoDate;
   /** When it is charged: at its cutoff, unless it is put off. */
@@ -69,7 +73,7 @@ export async function lockNights(trx: Transaction, scheduleId: string, now: Date
   const { rows } = await sql<LockedNight>`
     select p.id, p.number, p.status, p.held, p.failure_kind as failure, p.failure_code as "failureCode", p.causes, p.tip, p.fee,
            ${isEditable(now)} as editable, ${isMissed(now)} as missed,
-           ${isAhead(now)} as ahead, to_char(p.local_date, 'YYYY-MM-DD') as date,
+           ${isAhead(now)} as ahead, ${IS_UNSENT} as unsent, to_char(p.local_date, 'YYYY-MM-DD') as date,
            ${DUE} as due, p.postponed_to is not null as postponed
     from payments p where p.schedule_id = ${scheduleId} order by p.number for update of p`.execute(trx);
   return rows;
@@ -129,21 +133,20 @@ export interface MovedNight {
 }
 
 /**
- * Moves locked, editable nights to other times. One whose time has passed by the move is due now, rather than missed
- * since then.
+ * Moves locked nights to other times.
+ * @param options.passed when one is charged whose time has passed by the move: it is not missed since then
  */
 export async function moveNights(
   trx: Transaction,
   nights: readonly MovedNight[],
-  { timezone, now }: { readonly timezone: TimeZone; readonly now: Date },
+  { timezone, passed, now }: { readonly timezone: TimeZone; readonly passed: Date; readonly now: Date },
 ): Promise<void> {
+  const due = sql`case when given.due <= ${now} then ${passed}::timestamptz else given.due end`;
   await changePayments(trx, {
     given: sql`select * from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as given (
       id uuid, date date, due timestamptz)`,
     set: sql`local_date = given.date, timezone = ${timezone}, due_at = given.due,
-      next_attempt_at = greatest(given.due, ${now}::timestamptz),
-      postponed_to = case when given.due <= ${now} and p.status in ('pending') then ${now}::timestamptz end,
-      updated_at = ${now}`,
+      next_attempt_at = ${due}, postponed_to = nullif(${due}, given.due), updated_at = ${now}`,
   });
 }
 
@@ -160,19 +163,19 @@ export async function markMadeUp(trx: Transaction, ids: readonly string[], now: 
 
 /**
  * Resolves a locked night 30 once its month's length is known: charged if it exists, unless its schedule or its card is
- * stopped or its donor has left it out, and otherwise cancelled for good, also if it was pending by another length. One
- * whose time has passed is due now.
+ * stopped or its donor has left it out, and otherwise cancelled for good, also if it was pending by another length.
+ * @param month.leaves when it is charged, at its time or later if that has passed; null if the month does not have it
  */
 export async function resolveNight30(
   trx: Transaction,
   night: Pick<LockedNight, 'id'>,
-  { exists, now }: { readonly exists: boolean; readonly now: Date },
+  { leaves, now }: { readonly leaves: Date | null; readonly now: Date },
 ): Promise<void> {
   const { resolveNight30: resolve, cancel } = moves;
-  const set = exists
+  const set = leaves
     ? // In a stopped schedule, or left out, the night is only marked: if it is planned again the month is known.
-      sql`held = false, updated_at = ${now}, next_attempt_at = greatest(${DUE}, ${now}::timestamptz),
-        postponed_to = case when p.status in ('held') and ${DUE} <= ${now} then ${now}::timestamptz else p.postponed_to end,
+      sql`held = false, updated_at = ${now}, next_attempt_at = ${leaves}::timestamptz,
+        postponed_to = case when p.status in ('held') then nullif(${leaves}::timestamptz, p.due_at) else p.postponed_to end,
         status = case when p.status in ('held') and p.failure_kind is null then ${resolve.to('pending')} else p.status end`
     : sql`status = case when p.status in ${cancel.from} then ${cancel.to('cancelled')} else p.status end, held = false,
         failure_kind = null, failure_code = ${NO_NIGHT_30}, updated_at = ${now}`;

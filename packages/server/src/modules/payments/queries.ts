@@ -144,20 +144,21 @@ async function takeBack(
 }
 
 /**
- * Reactivates cancelled nights whose cutoff is still ahead. Past ones stay cancelled, or become it: a missed night is
+ * Reactivates cancelled nights whose time is still ahead: their cutoff, or for a missed one the time that its donor was
+ * told. Past ones stay cancelled, or become it: a missed night is
  * never charged without the donor's consent.
  * @returns the reactivated nights
  */
 export async function restorePending(trx: Transaction, scheduleId: string, now: Date): Promise<readonly number[]> {
   await changePayments(trx, {
-    where: sql`p.schedule_id = ${scheduleId} and p.status in ${moves.cancel.from} and p.due_at <= ${now}`,
+    where: sql`p.schedule_id = ${scheduleId} and p.status in ${moves.cancel.from} and ${DUE} <= ${now}`,
     set: sql`status = ${moves.cancel.to('cancelled')}, updated_at = ${now}`,
   });
   const restored = await changePayments(trx, {
-    where: sql`p.schedule_id = ${scheduleId} and p.status in ${moves.restore.from} and p.due_at > ${now}
+    where: sql`p.schedule_id = ${scheduleId} and p.status in ${moves.restore.from} and ${DUE} > ${now}
       and p.failure_code is distinct from ${NO_NIGHT_30}`,
     set: sql`status = case when p.held then ${moves.restore.to('held')} else ${moves.restore.to('pending')} end,
-      next_attempt_at = p.due_at, postponed_to = null, failure_kind = null, failure_code = null, updated_at = ${now}`,
+      next_attempt_at = ${DUE}, failure_kind = null, failure_code = null, updated_at = ${now}`,
   });
   return numbersOf(restored);
 }

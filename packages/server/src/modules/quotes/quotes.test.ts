@@ -178,7 +178,7 @@ test('a schedule has exactly the quoted figures, for any plan', async () => {
     split_type: fc.constantFrom('equally', 'more-odd', 'more-27', 'more-10-odd-nights') as fc.Arbitrary<'equally'>,
     multiplier: fc.constantFrom(1.5, 2, 3) as fc.Arbitrary<2>,
     night_30: fc.boolean(),
-    start_date_offset: fc.integer({ min: 0, max: 2 }),
+    start_date_offset: fc.integer({ min: 0, max: 1 }),
     timezone: fc.constantFrom('Europe/London', 'Asia/Jakarta', 'America/Vancouver', 'Pacific/Auckland'),
     pay_fees: fc.boolean(),
     tip_percentage: fc.constantFrom(0, 5, 12.5, 20),

@@ -6,6 +6,7 @@ import type { AmountsByCause, Multiplier, Split } from '@lantern-giving/core/spl
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database, Transaction } from '../../lib/db.ts';
+import { calendarVersion } from '../campaigns/calendar.queries.ts';
 
 /** What becomes of a gift that its donor wants repeated. */
 export type Renewal = 'renewed' | 'planned_already' | 'not_possible' | 'card_disputed' | 'not_told';
@@ -202,7 +203,7 @@ export async function copySchedule(
       ${JSON.stringify(causes)}::jsonb, ${firstNight}, s.split_type, s.multiplier, ${night30}, s.start_date_offset,
       s.pay_fees, s.tip_basis_points, ${total}, ${night30Amount}, ${tip}, ${fee},
       ${source.giftAid && source.isDeclaredFor} and c.gift_aid, s.tax_receipt and c.tax_receipt, s.auto_enroll,
-      s.length_choice, s.widget, s.partner, ${shareCode}, s.evergive_share_percentage, g.calendar_version, s.id,
+      s.length_choice, s.widget, s.partner, ${shareCode}, s.evergive_share_percentage, ${calendarVersion('g')}, s.id,
       ${isWhole ? null : JSON.stringify(wished)}::jsonb, ${now}
     from schedules s join charities c on c.id = s.charity_id, campaigns g
     where s.id = ${source.id} and g.id = ${campaignId}`.execute(trx);

@@ -139,7 +139,18 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
       }
       if (standing.isCardStopped) return stoppedCard();
       if (!standing.isCharityApproved) return charityNotFound();
-      const schedule = { id, shareCode, locale, body, planned, createdAt: now, checkoutId, connection };
+      const { calendarVersion } = standing;
+      const schedule = {
+        id,
+        shareCode,
+        locale,
+        body,
+        planned,
+        createdAt: now,
+        checkoutId,
+        calendarVersion,
+        connection,
+      };
       const isMailed = staff !== null || !standing.isMailedOften;
       await write(trx, withThoseBeside(schedule, gifts), { staff, isMailed });
       const match = body.chain_code === null ? null : await reserveMatch(trx, id);
@@ -267,7 +278,8 @@ function withThoseBeside(schedule: NewSchedule, gifts: readonly Planned[]): read
   const body = { ...schedule.body, chain_code: null, auto_enroll: false };
   const begun = gifts.map((planned) => {
     const shareCode = makeShareCode(planned.campaign.brand);
-    return { ...schedule, id: uuidv7(), shareCode, body, planned, connection };
+    // No calendar of these campaigns is ever changed.
+    return { ...schedule, id: uuidv7(), shareCode, body, planned, calendarVersion: 1, connection };
   });
   return [{ ...schedule, connection }, ...begun];
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { PREPARED, PREPARED_LAST, type Transaction } from '../../lib/db.ts';
 import type { mailRow } from '../../lib/mail/outbox.ts';
+import { calendarVersion } from '../campaigns/calendar.queries.ts';
 import { insertingPayments, type PlannedPayments } from '../payments/queries.ts';
 import type { Planned } from '../quotes/plan.ts';
 import type { ScheduleBody } from './friday-body.ts';
@@ -18,6 +19,8 @@ export interface NewSchedule {
   readonly createdAt: Date;
   /** Null if it is a demonstration's. */
   readonly checkoutId: string | null;
+  /** Of the campaign's calendar that the plan was computed from; 1, of one that was never changed, if omitted. */
+  readonly calendarVersion?: number;
   /** The first of the schedules that are made in the same checkout, if there are several. */
   readonly connection?: string | undefined;
 }
@@ -28,6 +31,8 @@ export interface Standing {
   readonly isCharityApproved: boolean;
   /** The campaign still has the dates that the plan was computed from. */
   readonly isPlanCurrent: boolean;
+  /** Of these dates, by the plan's authority. */
+  readonly calendarVersion: number;
   /** Its address has got as many confirmations as it gets in an hour. */
   readonly isMailedOften: boolean;
 }
@@ -55,13 +60,15 @@ export function lockingStanding(
     readonly rateLimitScale: number;
     readonly now: Date;
   },
-  { charity, campaign }: Pick<Planned, 'charity' | 'campaign'>,
+  { charity, campaign, fields }: Pick<Planned, 'charity' | 'campaign' | 'fields'>,
 ): RawBuilder<Standing> {
   const { now } = claim;
+  const { start, monthDays, localStart = null, localMonthDays = null } = campaign;
   return sql<Standing>`
     select m.breaker is not null as "isCardStopped", c.status = 'STATUSAPPROVED' as "isCharityApproved",
-           (g.start_date, g.month_days) is not distinct from (${campaign.start}::date, ${campaign.monthDays}::integer)
-             as "isPlanCurrent",
+           (g.start_date, g.month_days, g.local_start_date, g.local_month_days) is not distinct from
+             (${start}::date, ${monthDays}::integer, ${localStart}::date, ${localMonthDays}::integer) as "isPlanCurrent",
+           ${calendarVersion('g', sql`${fields.start_date_offset}::integer`)} as "calendarVersion",
            exists (
              select from donors d join schedules s on s.donor_id = d.id
              where d.email = ${normalEmail(claim.email)} and s.checkout_id is not null
@@ -178,7 +185,8 @@ function donorIdOf({ email }: ScheduleBody): RawBuilder<string> {
   return sql<string>`(select id from donor where email = ${normalEmail(email)})`;
 }
 
-function scheduleRow({ id, body, planned, locale, shareCode, createdAt, checkoutId, connection }: NewSchedule) {
+function scheduleRow(schedule: NewSchedule) {
+  const { id, body, planned, locale, shareCode, createdAt, checkoutId, connection } = schedule;
   const { fields, plan, charity, campaign, causes, monthDay } = planned;
   return {
     id,
@@ -215,6 +223,7 @@ function scheduleRow({ id, body, planned, locale, shareCode, createdAt, checkout
     partner_group: body.friday?.group ?? null,
     month_day: monthDay,
     evergive_share_percentage: fields.evergive_share_percentage ?? 0,
+    calendar_version: schedule.calendarVersion ?? 1,
     connection_id: connection ?? null,
     checkout_id: checkoutId,
     created_at: createdAt,

@@ -315,7 +315,7 @@ export async function changeTimezone(
     await moveNights(
       trx,
       moved.map(({ id, date, due }) => ({ id, date, due })),
-      { timezone, now },
+      { timezone, passed: now, now },
     );
     await writeTimezone(trx, schedule.id, timezone);
     const atOnce = moved.filter(({ due, status }) => due <= now && status === 'pending').map(({ number }) => number);

@@ -1,42 +1,71 @@
-import { calendarBy, cutoffOn, dateOf, type IsoDate, type TimeZone } from '@lantern-giving/core/calendar';
+import {
+  addMinutes,
+  CORRECTION_MINUTES,
+  calendarBy,
+  cutoffOn,
+  dateOf,
+  type IsoDate,
+  type TimeZone,
+} from '@lantern-giving/core/calendar';
 import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { audit } from '../../lib/audit.ts';
 import type { BackgroundLoop } from '../../lib/background.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { lockOutdated, markFollowing, outdatedSchedules } from '../campaigns/calendar.queries.ts';
+import { endMoves, lockOutdated, markFollowing, outdatedSchedules } from '../campaigns/calendar.queries.ts';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { findCampaign } from '../campaigns/queries.ts';
 import { movePayment } from '../charging/attempts.queries.ts';
-import { type MovedDate, mailDates } from '../mails/schedule-mails.ts';
+import { inParallel } from '../charging/in-parallel.ts';
+import { missedSince, noticeEnds } from '../charging/missed-nights.ts';
+import { type MovedDate, mailDates, type Night30 } from '../mails/schedule-mails.ts';
 import { type LockedNight, lockNights, moveNights, resolveNight30 } from '../payments/editing.queries.ts';
 import { endNight30 } from '../payments/queries.ts';
 import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-const BATCH = 100;
+/** Schedules in a turn: many, since each turn orders all that are outdated. */
+const BATCH = 400;
+/** Schedules that a worker moves at a time. */
+const WIDTH = 4;
 const IDLE_MS = 5000;
 
 /** Moves the schedules whose campaign has got other dates. */
 export function calendarLoop(context: Context): BackgroundLoop {
-  return { name: 'calendar', idleMs: IDLE_MS, runOnce: async () => (await followCalendars(context, BATCH)) > 0 };
+  const failed = new Set<string>();
+  return {
+    name: 'calendar',
+    idleMs: IDLE_MS,
+    runOnce: async () => (await followCalendars(context, BATCH, failed)) > 0,
+  };
 }
 
 /**
- * Moves schedules to the calendar that an admin has set, each in a transaction of its own, so that a crash in between
- * leaves the others for the next turn.
+ * Moves schedules to the calendar that an admin has set, those whose next night is due first before the others. Each in a
+ * transaction of its own: a crash in between leaves the others for the next turn, several workers move different ones, and
+ * one that fails holds up no other. The first error is thrown at the end.
+ * @param failed of earlier turns, which come last
  * @returns the number of schedules
  */
-export async function followCalendars(context: Context, limit: number): Promise<number> {
-  const outdated = await outdatedSchedules(context.db, limit);
-  for (const id of outdated) await followCalendar(context, id);
+export async function followCalendars(
+  context: Context,
+  limit: number,
+  failed: Set<string> = new Set(),
+): Promise<number> {
+  const outdated = await outdatedSchedules(context.db, { limit, last: [...failed] });
+  if (outdated.length === 0) await endMoves(context.db);
+  await inParallel(outdated, WIDTH, async (id) => {
+    failed.add(id);
+    await followCalendar(context, id);
+    failed.delete(id);
+  });
   return outdated.length;
 }
 
 /**
  * The schedule's row is locked first, then its nights. What was charged, is being charged or has passed stays; a night
- * that passes by the move is charged at once, as its mail says.
+ * that passes by the move is charged soon, at the time that its mail says. Until then a correction moves it back.
  */
 async function followCalendar({ db, clock, config }: Context, scheduleId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -49,24 +78,29 @@ async function followCalendar({ db, clock, config }: Context, scheduleId: string
     const nights = await lockNights(trx, scheduleId, now);
     // Claimed since it was found; it comes back once the outcome is known.
     if (nights.some(({ number, status }) => number === NIGHT_30 && status === 'processing')) return;
-    const moved = movedNights(nights, { campaign, offset, timezone });
+    const moved = movedNights(nights, { campaign, offset, timezone, now });
+    const passed = addMinutes(now, CORRECTION_MINUTES);
     await moveNights(
       trx,
       moved.map(({ id, date, due }) => ({ id, date, due })),
-      { timezone, now },
+      { timezone, passed, now },
     );
-    const night30 = await settleNight30(trx, nights, { campaign, offset, now });
+    const night30 = await settleNight30(trx, { nights, moved }, { campaign, offset, now });
     await markFollowing(trx, scheduleId, follows.version);
     if (moved.length === 0 && night30 === null) return;
-    const dates = moved.map(({ number, before, date }): MovedDate => ({ number, before, after: date }));
-    const atOnce = moved.filter(({ due, status }) => due <= now && status === 'pending').map(({ number }) => number);
-    const after = { dates, night_30: night30, at_once: atOnce };
+    const soon = moved.filter(({ due, status }) => due <= now && status === 'pending').map(({ number }) => number);
+    const after = { dates: moved.map(datesOf), night_30: night30?.is ?? null, soon };
     const subject = { kind: 'schedule', id: scheduleId };
     await audit(trx, { actor: 'system', action: 'schedule.calendar', subject, after }, now);
-    if (!follows.cancelled && follows.reachable)
-      await mailDates(trx, config, { scheduleId, dates, night30, atOnce }, now);
+    // What its donor has left out is not charged, whatever its date.
+    const dates = moved.filter(({ status }) => status !== 'skipped' && status !== 'cancelled').map(datesOf);
+    const isTold = dates.length > 0 || night30 !== null;
+    if (isTold && !follows.cancelled && follows.reachable)
+      await mailDates(trx, config, { scheduleId, dates, night30, passed: { numbers: soon, leaves: passed } }, now);
   });
 }
+
+const datesOf = ({ number, before, date }: Moved): MovedDate => ({ number, before, after: date });
 
 interface Moved {
   readonly id: string;
@@ -83,21 +117,27 @@ interface Month {
   readonly offset: number;
 }
 
-/** The nights ahead that have another date by the campaign's calendar. Missed ones keep the time that was told. */
+/**
+ * The nights that have another date by the campaign's calendar, and are ahead by the old date or by that one. Missed ones
+ * keep the time that was told.
+ */
 function movedNights(
   nights: readonly LockedNight[],
-  { campaign, offset, timezone }: Month & { readonly timezone: TimeZone },
+  { campaign, offset, timezone, now }: Month & { readonly timezone: TimeZone; readonly now: Date },
 ): readonly Moved[] {
   const { kind, start, monthDays } = calendarBy(campaign, offset);
   const exists = ({ number, failureCode }: LockedNight) =>
     failureCode !== NO_NIGHT_30 && (number !== NIGHT_30 || monthDays !== 29);
-  return nights
-    .filter((night) => night.ahead && !night.postponed && exists(night))
-    .map(({ id, number, status, date: before }) => {
-      const date = dateOf({ kind, start, number, offset });
-      return { id, number, status, before, date, due: cutoffOn(kind, date, timezone) };
-    })
-    .filter(({ before, date }) => before !== date);
+  return nights.filter(exists).flatMap((night) => {
+    const { id, number, status, date: before } = night;
+    const date = dateOf({ kind, start, number, offset });
+    const due = cutoffOn(kind, date, timezone);
+    const isAhead = night.ahead && !night.postponed;
+    // Also one that has passed by dates that are corrected now.
+    const isAheadAgain = night.unsent && due > now;
+    const follows = isAhead || isAheadAgain;
+    return follows && before !== date ? [{ id, number, status, before, date, due }] : [];
+  });
 }
 
 const NOT_CHARGED: readonly LockedNight['status'][] = ['pending', 'held', 'failed', 'skipped', 'cancelled'];
@@ -109,10 +149,11 @@ const NOT_CHARGED: readonly LockedNight['status'][] = ['pending', 'held', 'faile
  */
 async function settleNight30(
   trx: Parameters<typeof resolveNight30>[0],
-  nights: readonly LockedNight[],
+  { nights, moved }: { readonly nights: readonly LockedNight[]; readonly moved: readonly Moved[] },
   { campaign, offset, now }: Month & { readonly now: Date },
-): Promise<'confirmed' | 'cancelled' | null> {
-  const night = nights.find(({ number }) => number === NIGHT_30);
+): Promise<Night30 | null> {
+  const is30 = ({ number }: { readonly number: number }) => number === NIGHT_30;
+  const night = nights.find(is30);
   const { monthDays } = calendarBy(campaign, offset);
   if (!night || monthDays === null) return null;
   const exists = monthDays === 30;
@@ -120,11 +161,25 @@ async function settleNight30(
   if (!exists && night.status === 'failed') {
     if (night.failure === 'authentication') {
       await endNight30(trx, night.id, now);
-      return 'cancelled';
+      return CANCELLED;
     }
     await movePayment(trx, night, { status: 'cancelled', now });
   }
-  await resolveNight30(trx, night, { exists, now });
+  const leaves = exists ? leavingTime((moved.find(is30) ?? night).due, now) : null;
+  await resolveNight30(trx, night, { leaves, now });
   if (night.status !== 'held' && night.status !== 'pending') return null;
-  return exists ? 'confirmed' : 'cancelled';
+  if (!leaves) return CANCELLED;
+  // Of a stopped card nothing is charged.
+  return night.failure === null ? { is: 'confirmed', leaves } : null;
+}
+
+const CANCELLED = { is: 'cancelled' } as const;
+
+/**
+ * When a night is charged that is confirmed only now: at its time, or soon after that has passed, so that a length that was
+ * set wrongly can be corrected. One that is late by more than a day has the notice of missed nights.
+ */
+function leavingTime(due: Date, now: Date): Date {
+  if (due > now) return due;
+  return due > missedSince(now) ? addMinutes(now, CORRECTION_MINUTES) : noticeEnds(now);
 }

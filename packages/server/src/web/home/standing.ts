@@ -5,10 +5,11 @@ import {
   dateIn,
   daysBetween,
   type IsoDate,
+  MAX_START_DATE_OFFSET,
   repeatedDates,
 } from '@lantern-giving/core/calendar';
 import { isRepeating } from '@lantern-giving/core/campaigns';
-import { type CampaignInstance, LAST_ZONE, LATEST_OFFSET, stateOf } from '../../modules/campaigns/campaign.ts';
+import { type CampaignInstance, LAST_ZONE, stateOf } from '../../modules/campaigns/campaign.ts';
 
 /** The phase of a campaign today, for its page. */
 export type CampaignStanding =
@@ -23,7 +24,7 @@ export type CampaignStanding =
 
 /** For whom a night may still be ahead, from those for whom it ends first. */
 const VIEWERS = [DEFAULT_TIMEZONE, LAST_ZONE].flatMap((timezone) =>
-  [0, LATEST_OFFSET].map((offset) => ({ offset, timezone })),
+  [0, MAX_START_DATE_OFFSET].map((offset) => ({ offset, timezone })),
 );
 
 /** @param now the current time; dates are in the platform's default time zone */
