@@ -74,11 +74,12 @@ export async function reserveMatch(trx: Transaction, scheduleId: string): Promis
   const { rows } = await sql<{ payments: readonly string[] }>`
     update schedules set match_pot_id = ${pot.id}
     where id = ${scheduleId} and (
-      select count(distinct other.id) < ${MATCHED_PER_CARD} and (
-        coalesce(sum(share.amount) filter (where share.state = 'reserved'), 0) < ${pot.cap}
-        or bool_or(share.state = 'drawn'))
+      select count(*) < ${MATCHED_PER_CARD} and (coalesce(sum(held.reserved), 0) < ${pot.cap} or bool_or(held.is_charged))
       from payment_methods card join schedules other on other.payment_method_id = card.id
-        left join payments p on p.schedule_id = other.id left join match_shares share on share.payment_id = p.id
+        cross join lateral (
+          select sum(share.amount) filter (where share.state = 'reserved') as reserved,
+            bool_or(share.state = 'drawn') as is_charged
+          from payments p join match_shares share on share.payment_id = p.id where p.schedule_id = other.id) held
       where card.fingerprint = ${pot.fingerprint} and other.match_pot_id = ${pot.id})
     returning array(select id from payments where schedule_id = ${scheduleId}) as payments`.execute(trx);
   const payments = rows[0]?.payments;
