@@ -2,6 +2,7 @@ import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../../../test/components/axe.ts';
+import { user } from '../../../../test/components/user.ts';
 import { created, type FakeApi, fakeApi, ok, refused } from '../../test/fake-api.ts';
 import { fakeStripe } from '../../test/fake-stripe.ts';
 import { charity, quoteFor } from '../../test/fixtures.ts';
@@ -107,6 +108,38 @@ test('honours a quote past a cutoff at the payment step, and reports the passed 
   await expect.element(told('Night 20 has passed.')).toBeVisible();
   await expect.element(give(9)).toBeVisible();
   await isTold(shown, 'payment');
+});
+
+test('tells of a night that only the gift to another charity has lost before it is given, and gives at the next press', async () => {
+  const api = serverAt('2027-02-27T01:28:00.000Z');
+  const { campaign_terms } = charity;
+  const other = {
+    ...charity,
+    charity_id: 'sight-aid-gb',
+    charity_name: 'Sight Aid',
+    causes: charity.causes.slice(0, 1),
+  };
+  api.on(/\/charities\/human-relief-gb$/, () => ok({ ...charity, connectable: true, server_time: api.now() }));
+  api.on(/\/charities\/sight-aid-gb$/, () => ok({ ...other, server_time: api.now() }));
+  api.on(/\/charities\?connectable_to=/, () => ok({ campaign_terms, server_time: api.now(), charities: [other] }));
+  await atThePayment(api);
+  await user.click(page.getByRole('switch', { name: 'Give to another charity too' }));
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '50');
+  const ten = told('£52.85 in all, on the same dates: £50.00 and £2.85 card fees.');
+  await expect.element(ten).toBeVisible();
+  vi.advanceTimersByTime(4 * MINUTES);
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'amina@donor.example');
+  await expect.element(ten).toBeVisible();
+  await user.click(give(10));
+  await expect.element(told('Night 20 has passed.')).toBeVisible();
+  await expect.element(told('The total was £166.60. It is now £166.39.')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/)).toEqual([]);
+  await user.click(button('Give £166.39 over 10 nights'));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/).map(({ body }) => body)).toMatchObject([
+    { charity_id: charity.charity_id, first_night: 20 },
+    { charity_id: other.charity_id, first_night: 21 },
+  ]);
 });
 
 test('says at the nights that the chosen one has passed, and leads to one that is left', async () => {

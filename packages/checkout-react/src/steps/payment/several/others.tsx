@@ -16,7 +16,7 @@ import { MoneyField } from '../../../layout/money-field.tsx';
 import { payableWith } from '../../../layout/terms-beside.ts';
 import { useProblems } from '../../../layout/use-problems.ts';
 import { type OtherGift, planOf } from '../../../state/index.ts';
-import { reckonedFigures } from '../../../state/quote.ts';
+import { type Figures, reckonedFigures } from '../../../state/quote.ts';
 import { declarationOf } from '../details/declaration.ts';
 import { asIfFor, causesOf, figuresOf, isChosen, type ListedCharity, likeFirst } from './of-other.ts';
 import './several.css';
@@ -38,8 +38,10 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
 
   /** With what it comes to, and what is declared for it, as the donor sees both. */
   const shown = (gift: OtherGift): OtherGift => {
-    const now = { ...facts, now: session.now() };
-    const figures = figuresOf(gift, view.state, now);
+    const held = figuresOf(gift, view.state, facts);
+    // A press tells which dates have passed since the first one was quoted. From then on they are left out.
+    const isTold = firstDateOf(gift.figures) > firstDateOf(held);
+    const figures = isTold ? figuresOf(gift, view.state, { ...facts, now: session.now() }) : held;
     const declared = gift.declaration && isChosen(gift) && view.state.payment.giftAid;
     return {
       ...gift,
@@ -48,7 +50,7 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
         isChosen(gift) && figures
           ? ` ${messages.terms({ amount: money(figures.payable), charity: gift.charity.charity_name })}`
           : '',
-      declaration: declared ? declarationOf(tax, asIfFor(gift, view.state, now).facts, view.state) : '',
+      declaration: declared ? declarationOf(tax, asIfFor(gift, view.state, facts).facts, view.state) : '',
     };
   };
   const give = (value: readonly OtherGift[]) =>
@@ -128,6 +130,8 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
   );
 }
 
+const firstDateOf = (figures: Figures | null) => figures?.nights[0]?.date ?? '';
+
 interface OtherFieldsProps {
   readonly gift: OtherGift;
   readonly tax: TaxMessages;
@@ -139,7 +143,7 @@ interface OtherFieldsProps {
 }
 
 function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: OtherFieldsProps) {
-  const { session, view, facts, locale, money, entry, messages: flowMessages } = useReadyFlow();
+  const { view, facts, locale, money, entry, messages: flowMessages } = useReadyFlow();
   const messages = severalIn[locale.language](locale);
   const [left, setLeft] = useState(false);
   const { charity, cause, total, figures, declaration, refused } = gift;
@@ -152,7 +156,7 @@ function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: Other
     if (!charity || figures || !(left || tried)) return undefined;
     const unreadable = entry.unreadable(total);
     if (unreadable || !total.amount) return unreadable ?? (tried ? flowMessages.problems.noAmount : undefined);
-    const other = asIfFor({ ...gift, charity }, view.state, { ...facts, now: session.now() });
+    const other = asIfFor({ ...gift, charity }, view.state, facts);
     const plan = planOf(other.state, other.facts);
     return !plan.ok && plan.problem === 'lowAmountEntered'
       ? flowMessages.problems.lowAmountEntered(money(plan.smallestTotal, { trim: true }))
