@@ -120,6 +120,7 @@ test('tells of a night that only the gift to another charity has lost before it 
     causes: charity.causes.slice(0, 1),
   };
   api.on(/\/charities\/human-relief-gb$/, () => ok({ ...charity, connectable: true, server_time: api.now() }));
+  api.on(/\/charities\/sight-aid-gb$/, () => ok({ ...other, server_time: api.now() }));
   api.on(/\/charities\?connectable_to=/, () => ok({ campaign_terms, server_time: api.now(), charities: [other] }));
   await atThePayment(api);
   await user.click(page.getByRole('switch', { name: 'Give to another charity too' }));
