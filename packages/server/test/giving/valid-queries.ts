@@ -3,6 +3,7 @@
  * `METHOD path` → query.
  */
 export const validQueries: Readonly<Record<string, string | undefined>> = {
+  'GET /api/admin/campaigns/{campaign}/calendar': '?authority=umm-al-qura&start=2027-02-07',
   'POST /api/auth/login': '?campaign=mytennights',
   'GET /api/charity/{id}/logo/logo_upload': '?logo_extension=svg',
   'DELETE /api/charity/{id}/origins': '?origin=https://www.new.example',

@@ -295,29 +295,8 @@ describe('changing the dates', () => {
     const box = showPage(<CampaignsPage />);
     await user.click(button(CHANGE));
     await user.selectOptions(start(), '2027-02-06');
-    const notice = dialog().getByText(
-      /^By this date the time of 120 gifts has already passed\. They are charged in 30\b/,
-    );
+    const notice = dialog().getByText(/^By this date the time of 120 gifts .+ They are charged in 30\b/);
     await expect.element(notice).toBeVisible();
-    await expectAccessible(box);
-    await user.selectOptions(start(), '2027-02-08');
-    await user.click(radio('30 days'));
-    await user.click(confirm('Save the dates'));
-    await expect.element(page.getByText('The dates of MyTenNights 2027 are saved.')).toBeVisible();
-    await expectClosed();
-    await expectFocusOn(() => button(CHANGE).element());
-    expect(api.changes).toEqual([
-      { route: CALENDAR, body: { authority: 'umm-al-qura', start: '2027-02-08', month_days: 30 } },
-    ]);
-  });
-
-  test('to an earlier one says how many gifts have passed by it, and are charged unless it is corrected', async () => {
-    apiWith({ [PREVIEW]: ok({ passing: 120 }) });
-    const box = showPage(<CampaignsPage />);
-    await user.click(button(CHANGE));
-    await user.selectOptions(start(), '2027-02-06');
-    const notice = dialog().getByText(/^By this date the time of 120 gifts has already passed\./);
-    await expect.element(notice).toHaveTextContent(/They are charged in 30\sminutes, unless you correct the date/);
     await expectAccessible(box);
     await user.selectOptions(start(), '2027-02-08');
     await expect.element(notice).not.toBeInTheDocument();

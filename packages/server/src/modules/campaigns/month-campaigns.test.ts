@@ -80,8 +80,8 @@ describe('the campaigns by month', () => {
       state: 'open',
       demo: false,
       dates: {
-        'umm-al-qura': { start: '2027-02-07', end: '2027-03-08', month_days: null, assumed: false },
-        'local-sighting': { start: '2027-02-08', end: '2027-03-09', month_days: null, assumed: true },
+        'umm-al-qura': { start: '2027-02-07', end: '2027-03-08', month_days: null, assumed: false, movable_days: 3 },
+        'local-sighting': { start: '2027-02-08', end: '2027-03-09', month_days: null, assumed: true, movable_days: 3 },
       },
       opened_at: null,
       to_repeat: 0,
@@ -93,8 +93,8 @@ describe('the campaigns by month', () => {
     await set({ authority: 'umm-al-qura', start: '2027-02-08', month_days: 29 });
     await set({ authority: 'local-sighting', start: '2027-02-08', month_days: 30 });
     expect((await campaign('mtn2027'))?.dates).toEqual({
-      'umm-al-qura': { start: '2027-02-08', end: '2027-03-08', month_days: 29, assumed: false },
-      'local-sighting': { start: '2027-02-08', end: '2027-03-09', month_days: 30, assumed: false },
+      'umm-al-qura': { start: '2027-02-08', end: '2027-03-08', month_days: 29, assumed: false, movable_days: 3 },
+      'local-sighting': { start: '2027-02-08', end: '2027-03-09', month_days: 30, assumed: false, movable_days: 3 },
     });
   });
 
