@@ -1,3 +1,4 @@
+import './root.css';
 import './night-scene.css';
 
 /** A town on the water at night. Decorative; its parent has the class `ln-sky`, and `data-brand` for the brand's sky. */

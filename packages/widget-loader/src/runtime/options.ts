@@ -16,12 +16,12 @@ export const OPTIONS = {
   amount: /^\d+(\.\d+)?$/,
   split: /^(equally|more-(odd|10-odd-nights|27|arafah))$/,
   causes: anything,
-  group: anything,
-  partner: anything,
   nonce: anything,
+  partner: anything,
+  group: anything,
   href: anything,
-  preview: anything,
   modal: anything,
+  preview: anything,
 } as const;
 export type WidgetOption = keyof typeof OPTIONS;
 
