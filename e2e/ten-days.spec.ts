@@ -90,7 +90,7 @@ test('a donor changes the amount, leaves out a day, stops her days and starts th
   await page.getByText(/^9 days, /).waitFor();
   await page.getByText(/Qurbani: a sheep × 1/).waitFor();
   await page.getByText(/^Until it is charged, stopping your days .+ refund until .+, 15:00\.$/).waitFor();
-  await expect(page.getByText(/^leaves .+, 15:00$/)).toHaveCount(9);
+  await expect(page.getByRole('listitem').getByText(/^leaves .+, 15:00$/)).toHaveCount(9);
 
   // The page has no controls for these two: they are the calls of an account.
   const headers = { authorization: `Bearer ${/#key=(.+)$/.exec(link)?.[1]}` };
