@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { givenNight, nightOf, scheduleOf } from '../../../test/schedule.ts';
@@ -39,7 +39,7 @@ async function open(...answers: readonly (typeof evening | 'lost')[]) {
       <SchedulePage params={{ id: evening.schedule_id }} search={new URLSearchParams()} />
     </LanguageProvider>,
   );
-  await screen.findByText('leaves tonight, 01:30');
+  await screen.findAllByText('leaves tonight, 01:30');
   return reads;
 }
 
@@ -47,7 +47,8 @@ const shownAfter = (ms: number, event: Event, target: EventTarget = document) =>
   vi.setSystemTime(Date.now() + ms);
   target.dispatchEvent(event);
 };
-const row = (name: string) => screen.getByText(name).closest('li')?.textContent;
+/** What the list says of a night; what leaves next stands above it too. */
+const row = (name: string) => within(screen.getByRole('list')).getByText(name).closest('li')?.textContent;
 
 test.each([
   ['it becomes visible', () => document, 'visibilitychange'],
