@@ -208,7 +208,7 @@ async function seeTheGift(page: Page): Promise<void> {
   await says('Tonight, night 21', '£13.33', /^1 plan, the first leaves /);
   // Captured a minute ago: settles in two days and leaves on the Monday after that.
   await says('Next payout', '£6.66', /^expected Monday .+\s· balance £0\.00, and £6\.66 settling$/);
-  await says('What was not charged, and why', 'Every night that was due has been charged.');
+  await says('What was not charged, and why', 'Everything that was due has been charged.');
   const bars = async () => {
     const all = await tile('Given per night')
       .getByText(/^Night \d+: /)

@@ -153,7 +153,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
   },
   timezone: {
     label: "المنطقة الزمنية",
-    change: "تغيير",
+    change: "غيّر",
     changeLabel: "غيّر المنطقة الزمنية",
     choose: "يُخصم عطائي بتوقيت",
     lead: (time) => `يُخصم عطاؤك الساعة ${time} بتوقيت هذه المنطقة. وما خُصم من قبل يبقى كما هو.`,
