@@ -12,8 +12,8 @@ export const SIGHTING_DAYS = 3;
 /** The same once the first night has passed: a sighting decides between two evenings. */
 export const SIGHTING_DAYS_AFTER_START = 1;
 /**
- * Minutes after which a night is charged that has passed as its dates moved: within them whoever has set wrong dates can
- * correct them, and the night moves back.
+ * Minutes between a change of dates and the charge of a night that it has put in the past. If the dates are corrected in
+ * that time, the night moves back.
  */
 export const CORRECTION_MINUTES = 30;
 

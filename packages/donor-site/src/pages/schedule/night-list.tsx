@@ -8,7 +8,7 @@ import type { Refused } from './failure.ts';
 import { refusedMessage } from './failure-messages.ts';
 import { CONFIRMATIONS } from './night-confirmations.tsx';
 import { nightState } from './night-state.ts';
-import { awaitsDonor, type Night, nextTry, refunded } from './tally.ts';
+import { awaitsDonor, leavesByItself, type Night, nextTry, refunded } from './tally.ts';
 
 export interface NightListProps {
   nights: readonly Night[];
@@ -51,10 +51,8 @@ export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
   };
 
   /** When it leaves; for a night that no longer leaves by itself, the evening that names it. */
-  const when = ({ cutoff, date, status, held, waits_for }: Night): string => {
-    const ahead = status === 'pending' && !held && waits_for === null && Date.parse(cutoff) > now;
-    return ahead ? leaves(cutoff, schedule.timezone, schedule.server_time) : evening(date);
-  };
+  const when = (night: Night): string =>
+    leavesByItself(night, now) ? leaves(night.cutoff, schedule.timezone, schedule.server_time) : evening(night.date);
 
   const isBusy = (number: number) => pressed.has(number) && pressed.get(number)?.refused === undefined;
   const skip = async (number: number, value: boolean) => {

@@ -57,13 +57,14 @@ export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time
   };
 }
 
-/** The night that leaves next by itself, if one does. */
+/** Whether a night leaves by itself at its cutoff, which is still to come. */
+export function leavesByItself({ status, held, waits_for, in_flight, cutoff }: Night, now: number): boolean {
+  return status === 'pending' && !held && waits_for === null && !in_flight && Date.parse(cutoff) > now;
+}
+
+/** The night that leaves next, if one does. */
 export function nextNight({ payments, server_time }: Pick<ScheduleDetail, 'payments' | 'server_time'>): Night | null {
-  const now = Date.parse(server_time);
-  const ahead = payments.filter(
-    ({ status, held, waits_for, in_flight, cutoff }) =>
-      status === 'pending' && !held && waits_for === null && !in_flight && Date.parse(cutoff) > now,
-  );
+  const ahead = payments.filter((night) => leavesByItself(night, Date.parse(server_time)));
   return ahead.toSorted((one, other) => Date.parse(one.cutoff) - Date.parse(other.cutoff))[0] ?? null;
 }
 

@@ -51,7 +51,7 @@ export function TimezoneChange<Night extends Ahead>({
   }, [state]);
 
   const open = () => {
-    // Whoever comes for this is elsewhere, or was when the gift was made.
+    // The device's zone is the likely choice: the donor has travelled, or gave from elsewhere.
     setChosen(dateFormat().resolvedOptions().timeZone);
     setRefused(null);
     setState('open');

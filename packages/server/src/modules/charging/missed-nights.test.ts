@@ -51,13 +51,19 @@ test('charges nights missed by more than a day two days after the notice, and th
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
-test('a donor who cancels postponed nights is not charged for them, and starts the coming ones again', async () => {
+/** A schedule that is cancelled while two of its nights are postponed. */
+async function cancelledWhilePostponed(): Promise<string> {
   const schedule = await fixture.schedule({ currency: 'cad' });
   await halt(schedule);
   await fixture.travelTo(HALTED_UNTIL);
   await resume();
   await fixture.runUntilIdle();
   await fixture.cancel(schedule);
+  return schedule;
+}
+
+test('a donor who cancels postponed nights is not charged for them, and starts the coming ones again', async () => {
+  const schedule = await cancelledWhilePostponed();
   await fixture.travelTo(TOLD_UNTIL);
   expect(await fixture.reactivate(schedule)).toEqual([25, 26, 27, 28, 29, 30]);
   await fixture.travelTo(END);
@@ -66,12 +72,7 @@ test('a donor who cancels postponed nights is not charged for them, and starts t
 });
 
 test('postponed nights that are cancelled and started again before the time that was told are charged then', async () => {
-  const schedule = await fixture.schedule({ currency: 'cad' });
-  await halt(schedule);
-  await fixture.travelTo(HALTED_UNTIL);
-  await resume();
-  await fixture.runUntilIdle();
-  await fixture.cancel(schedule);
+  const schedule = await cancelledWhilePostponed();
   expect(await fixture.reactivate(schedule)).toEqual([20, 21, 23, 24, 25, 26, 27, 28, 29, 30]);
   await fixture.travelTo('2027-03-03T11:59:00Z');
   expect(await chargedNights(schedule)).toEqual([22, 23, 24]);

@@ -554,7 +554,7 @@ describe('what was given back of a night counts as given no longer, and what is 
     ];
     return { given: [ofGiven, given, ofGiven], lost: [ofLost, ofLost, lost, ofLost] };
   };
-  /** Also once the figures have been folded, and where they are counted anew. */
+  /** Expects the same before and after the figures are folded, and after a recount. */
   const expectFigures = async (expected: object) => {
     expect(await figures()).toMatchObject(expected);
     expect(await fixture.faultsFound()).toEqual([]);
