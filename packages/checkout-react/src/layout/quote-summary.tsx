@@ -8,10 +8,12 @@ import { useStepMessages } from '../messages/step-messages.ts';
 import { givenOf, wishesOf } from '../state/index.ts';
 import type { Figures } from '../state/quote.ts';
 import { unsettled } from '../steps/payment/attempt.ts';
+import { chargedNights } from '../steps/plan/nights.ts';
 import { useReadyFlow } from './context.ts';
 import { GiftSummary } from './gift-summary.tsx';
 import { LazyStep } from './lazy-step.tsx';
 import { loadNightTable } from './load-panels.ts';
+import { NightRow } from './night-row.tsx';
 import './quote-summary.css';
 
 /** Every figure of a gift, the same before and after paying. @param extras tip and fee with their controls */
@@ -52,7 +54,11 @@ export function QuoteSummary({ quote, extras }: { quote: Figures; extras?: React
   };
 
   return (
-    <div className={extras === undefined ? undefined : 'ln-bill-card'}>
+    // Before paying, under the same night sky as the confirmation.
+    <div {...(extras === undefined ? {} : { className: 'ln-bill-card', 'data-scheme': 'dark' })}>
+      {extras === undefined || facts.own?.repeats || quote.nights.length < 2 ? null : (
+        <NightRow nights={chargedNights(quote.nights)} selected={null} />
+      )}
       <GiftSummary
         figures={quote}
         causes={

@@ -10,9 +10,11 @@ describe.each(Object.values(themes))('the $brand theme as CSS', (theme) => {
     expect(css.match(/data-brand=\w+/g)?.every((found) => found === `data-brand=${theme.brand}`)).toBe(true);
   });
 
-  test('follows the system unless a scheme is set', () => {
+  test('follows the system unless a scheme is set, on the root or on a part of it that is dark in either', () => {
     expect(css).toContain('@media (prefers-color-scheme:dark){:host(:not([data-scheme=light]))');
-    expect(css).toContain(`:host([data-scheme=dark]),.lantern-root[data-brand=${theme.brand}][data-scheme=dark]{`);
+    expect(css).toContain(
+      `:host([data-scheme=dark]),.lantern-root[data-brand=${theme.brand}][data-scheme=dark],.lantern-root[data-brand=${theme.brand}] [data-scheme=dark]{`,
+    );
   });
 
   test('uses nothing that a shadow root ignores', () => {

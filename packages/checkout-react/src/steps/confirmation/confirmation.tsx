@@ -19,7 +19,7 @@ import { loadAddOns } from '../../layout/load-panels.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { wishesOf } from '../../state/index.ts';
-import type { ShownNight } from '../plan/nights.ts';
+import { chargedNights, type ShownNight } from '../plan/nights.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import { hasExpired } from './has-expired.ts';
 import { JoinMatching } from './join-matching.tsx';
@@ -49,17 +49,7 @@ export function Part({ messages: all }: { messages: GivingMessages }) {
   // Of a gift without an end, what each of its charges gives.
   const effect = effectOf(repeats ? charged.slice(0, 1) : charged, facts.charity.causes);
   const name = view.state.donor.firstName.trim();
-  const nights = charged.map(
-    (night): ShownNight => ({
-      number: night.number,
-      date: night.date,
-      cutoff: new Date(night.cutoff),
-      state: 'open',
-      amount: night.total,
-      weight: 2,
-      held: night.held,
-    }),
-  );
+  const nights = chargedNights(charged);
   const given = new Map(charged.map((night) => [night.number, night.amount]));
   const leaves = ({ number, amount }: Pick<ShownNight, 'number' | 'amount'>) => {
     const charge = money(amount ?? 0);

@@ -63,6 +63,19 @@ test('shows the figures of a changed tip at once, and gives them on the first pr
   });
 });
 
+test('shows what each night will be charged, with tip and fees as they are chosen', async () => {
+  fakeStripe();
+  show({ api: slowQuotes().api });
+  await donorGoes('payment');
+  const nights = page.getByRole('radiogroup', { name: 'Your nights' }).getByRole('radio');
+  const charges = () => nights.elements().map((night) => /£[\d.]+/.exec(night.ariaLabel ?? '')?.[0]);
+  const sum = () => charges().reduce((total, charge) => total + Math.round(Number(charge?.slice(1)) * 100), 0);
+  await expect.poll(charges).toHaveLength(10);
+  expect(sum()).toBe(113_75);
+  await user.click(page.getByRole('radio', { name: '5%', exact: true }));
+  await expect.poll(sum).toBe(108_65);
+});
+
 test('never reports the donor’s own change as one, also once its quote is there', async () => {
   const { api } = slowQuotes();
   fakeStripe();

@@ -4,6 +4,7 @@ import type { MinorUnits } from '@lantern-giving/core/money';
 import type { NightAmounts } from '@lantern-giving/core/plan';
 import { isBoosted, type Split, splitPlan, weightOf } from '@lantern-giving/core/split';
 import { type CheckoutFacts, type CheckoutState, firstNightOf, monthDaysOf } from '../../state/index.ts';
+import type { Figures } from '../../state/quote.ts';
 
 /** A night in the plan's chart. */
 export interface ShownNight extends CalendarNight {
@@ -38,6 +39,18 @@ export function shownNights(
       held: night.number === NIGHT_30 && monthDaysOf(state, facts) === null,
     }));
 }
+
+/** The nights that are charged, each with what is charged on it: gift, tip and fee. */
+export const chargedNights = (nights: Figures['nights']): ShownNight[] =>
+  nights.map(({ number, date, cutoff, total, held }) => ({
+    number,
+    date,
+    cutoff: new Date(cutoff),
+    state: 'open',
+    amount: total,
+    weight: 2,
+    held,
+  }));
 
 /** A split in two example amounts. */
 export interface SplitAbout {
