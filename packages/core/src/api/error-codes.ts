@@ -2,6 +2,7 @@
 export const ERROR_CODES = {
   already_accepted: 'The person has already accepted the invitation.',
   already_decided: 'A decision on this charity has already been made.',
+  already_refunded: 'The processor shows a refund of the charge already; giving back would pay it twice.',
   already_registered: 'A charity with this registration number has already registered.',
   already_staff: "The person is already on the charity's staff.",
   amount_too_large:
@@ -10,7 +11,7 @@ export const ERROR_CODES = {
     'A payment would be below the smallest amount that can be charged. `smallest_total` is the smallest possible total.',
   bad_request: 'The request is malformed.',
   being_restored:
-    'The database was restored, and what has been charged since its backup is not known yet. Try in some hours.',
+    'The database was restored, and what has been charged or given back since its backup is not known yet. Try in some hours.',
   below_charged:
     'A total is below what its closed nights have. `least` is the smallest one, `cause` the cause; null for the tip.',
   body_too_large: 'The body is larger than 256 kB.',

@@ -132,6 +132,8 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       processor_not_configured: "This was charged with a payment account that is no longer set up here. Nothing was changed: ask an engineer to add the account again.",
       processor_unavailable: "The payment provider does not respond right now. Nothing was changed.",
       not_given_back: "The payment provider does not show all of this charge as given back. Refund the rest there, or wait until the refund has gone through.",
+      already_refunded: "The payment provider shows a refund of this charge already, so giving back now would pay it twice. Nothing was changed. Choose “Book what was taken”: that refund is booked with it. If all of it was given back, choose “Given back at the payment provider”.",
+      being_restored: "The database was restored, and refunds made since its backup are not known here yet. Nothing was changed: try again in a few hours.",
     },
     settle: {
       title: "What becomes of the money?",

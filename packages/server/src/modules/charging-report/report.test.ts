@@ -6,11 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import { inTransaction } from '../../lib/db.ts';
 import type { CallLimits, PaymentProcessor } from '../../processor/port.ts';
 import { Processors } from '../../processor/processors.ts';
 import { openCase } from '../charging/cases.queries.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { LISTED_WITHIN_MINUTES, reconcile } from '../charging/reconcile.ts';
+import { liftRestore, markRestored } from '../charging/restore.queries.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { foldFigures, recountFigures } from '../insights/rollup.queries.ts';
@@ -496,6 +498,48 @@ describe('an amount that differs from its payment', () => {
       expect(rows).toEqual([{ actor: expect.stringMatching(/^account:/), after }]);
     },
   );
+
+  test.each(['refund_difference', 'refund_whole'] as const)(
+    'is not given back a second time where the processor shows a refund, which is booked with it instead: %s',
+    async (how) => {
+      const { agreed, settle } = await captured(300);
+      await refundThere(300, 'gbp', 'first');
+      await expect(settle(how)).rejects.toMatchObject({ problem: { error_code: 'already_refunded' } });
+      expect(await night()).toEqual({ ...agreed, status: 'processing' });
+      await settle('accept');
+      expect(await refunded()).toEqual([{ total: 300, state: 'succeeded' }]);
+      expect(await night()).toMatchObject({ status: 'succeeded', total: agreed.total + 300 });
+    },
+  );
+
+  test('is given back where an earlier refund of it has failed', async () => {
+    const { settle } = await captured(300);
+    const { first } = giving.composition.context.processors;
+    const failed = {
+      refundId: 're_failed',
+      ourId: null,
+      chargeId: 'ch_1',
+      money: { amount: 300, currency: 'gbp' },
+      state: 'failed',
+      madeAt: giving.clock.now(),
+    } as const;
+    vi.spyOn(first, 'getReversals').mockResolvedValue({ status: 'known', refunds: [failed], disputes: [] });
+    await settle('refund_difference');
+    expect(await refunded()).toEqual([{ total: 300, state: 'succeeded' }]);
+  });
+
+  test('is not settled while a restored database does not know what was given back since its backup', async () => {
+    const { agreed, settle } = await captured(300);
+    const { db } = giving.composition.context;
+    const to = new Date('2026-12-01T00:00:00Z');
+    await markRestored(db, { processors: ['sandbox'], to, by: 'test' }, giving.clock.now());
+    for (const how of ['accept', 'refund_difference', 'refund_whole', 'given_back'] as const)
+      await expect(settle(how)).rejects.toMatchObject({ problem: { error_code: 'being_restored' } });
+    expect(await night()).toEqual({ ...agreed, status: 'processing' });
+    await inTransaction(db, (trx) => liftRestore(trx, { processor: 'sandbox', since: to }, giving.clock.now()));
+    await settle('refund_difference');
+    expect(await refunded()).toEqual([{ total: 300, state: 'succeeded' }]);
+  });
 
   test('ends the night of a gift that was stopped as cancelled once all of it was given back', async () => {
     const { agreed, settle } = await captured(300);
