@@ -20,7 +20,8 @@ export const ERROR_CODES = {
   campaign_not_open: 'The campaign has not opened yet. `unlock` is its opening date.',
   card_stopped: 'The issuer has declined the card, or its holder disputes a charge, so it is no longer charged.',
   not_settleable: 'The captured amount cannot be settled like this.',
-  not_given_back: 'The processor does not show that all of the charge was given back.',
+  not_given_back:
+    "The processor does not show that all of the charge was given back, or the charity's account still has its part.",
   case_closed: 'The case has been closed since it was read.',
   case_not_found: 'There is no such case.',
   category_fixed: 'The cause has scheduled donations, so its category cannot change.',

@@ -150,7 +150,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     not_whole_quantity: "A Qurbani cannot be split. Choose a whole number.",
     order_alone: (day: string): string => `Day ${day} has nothing but this Qurbani. To order none, leave out that day.`,
     orders_closed: "Qurbani orders for this year are closed: they can no longer be placed, changed or refunded.",
-    not_given_back: "The payment provider does not show all of this charge as given back.",
+    not_given_back: "The payment provider does not show all of this charge as given back, or the charity’s account still has its part.",
     already_refunded: "The payment provider shows that some or all of this charge has been given back already.",
   },
   fields: {

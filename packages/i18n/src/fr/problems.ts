@@ -151,7 +151,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     not_whole_quantity: "Un Qurbani se donne par quantités entières. Choisissez-en le nombre.",
     order_alone: (day) => `Le jour ${day} ne comporte que ce Qurbani. Pour n’en commander aucun, sautez ce jour.`,
     orders_closed: "Les commandes de Qurbani de cette année sont closes\u{a0}: elles ne peuvent plus être passées, modifiées ni remboursées.",
-    not_given_back: "Le prestataire de paiement n’indique pas que tout ce prélèvement a été remboursé.",
+    not_given_back: "Le prestataire de paiement n’indique pas que tout ce prélèvement a été remboursé, ou le compte de l’association en a encore sa part.",
     already_refunded: "Le prestataire de paiement indique que ce prélèvement a déjà été remboursé, en tout ou en partie.",
   },
   fields: {

@@ -273,6 +273,15 @@ export type TransferReversalOutcome =
   | Rejected
   | Unknown;
 
+/**
+ * Where the charity's part of a charge is. `platform`: it never went to a charity's account. `account`: the charity's
+ * account has all of it, or some. `reversed`: all of it was taken back.
+ */
+export type TransferReading =
+  | { readonly status: 'known'; readonly part: 'platform' | 'account' | 'reversed' }
+  | Rejected
+  | Unknown;
+
 export interface AccountRequest extends Keyed {
   /** Our reference, shown in the processor's dashboard. */
   readonly reference: string;
@@ -423,6 +432,8 @@ export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdate
    * that was done before, here or by hand.
    */
   reverseTransfer(request: TransferReversalRequest): Promise<TransferReversalOutcome>;
+  /** Where the charity's part of a captured charge is. */
+  getTransfer(intentId: string): Promise<TransferReading>;
   /** The refunds and disputes of an intent's charge. */
   getReversals(intentId: string): Promise<ReversalsReading>;
   /** Lists the changes of the platform's balance since a given time, page by page. */

@@ -1,6 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { chargingApi } from '@lantern-giving/core/api/charging';
 import type { Settlement } from '@lantern-giving/core/payments';
+import { transferOf } from '@lantern-giving/sandbox/engine/transfers';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
@@ -467,11 +468,24 @@ describe('an amount that differs from its payment', () => {
     expect(made.status).toBe('refunded');
   }
 
+  /** Takes the charity's part back from its account, as that person does too. */
+  async function reverseThere(): Promise<void> {
+    const { rows } = await sql<{ charge: string; part: number }>`
+      select c.id as charge, c.amount - i.application_fee as part
+      from payments p join sandbox_payment_intents i on i.id = p.intent_id
+        join sandbox_charges c on c.intent = i.id and c.status = 'succeeded'
+      where p.number = 20 and i.destination is not null`.execute(giving.composition.context.db);
+    if (!rows[0] || !giving.sandbox) throw new Error('there is no transfer');
+    const { charge, part: amount } = rows[0];
+    const reversal = { transfer: transferOf(charge), amount, metadata: {} };
+    expect((await giving.sandbox.sandbox.engine.reverseTransfer(reversal, 'by hand')).status).toBe(200);
+  }
+
   test.each([
     { of: 'another currency', difference: 0, currency: 'usd' },
     { of: 'another amount', difference: 300, currency: 'gbp' },
   ] as const)(
-    'ends its night once the processor shows all of $of as given back, and the books agree',
+    'ends its night once the processor shows all of $of as given back, also by the charity, and the books agree',
     async ({ difference, currency }) => {
       const { agreed, settle } = await captured(difference, currency);
       if (currency === 'usd') {
@@ -483,6 +497,9 @@ describe('an amount that differs from its payment', () => {
       await expect(settle('given_back')).rejects.toMatchObject({ problem: { error_code: 'not_given_back' } });
       expect(await night()).toEqual({ ...agreed, status: 'processing' });
       await refundThere(agreed.total + difference - 100, currency, 'rest');
+      await expect(settle('given_back')).rejects.toMatchObject({ problem: { error_code: 'not_given_back' } });
+      expect(await night()).toEqual({ ...agreed, status: 'processing' });
+      await reverseThere();
       await settle('given_back');
       expect(await night()).toEqual({ ...agreed, status: 'failed' });
       expect(await refunded()).toEqual([]);
@@ -547,6 +564,7 @@ describe('an amount that differs from its payment', () => {
     await sql`update schedules set cancelled_at = ${giving.clock.now()}`.execute(db);
     await sql`update payments set status = 'cancelled' where status in ('pending', 'held')`.execute(db);
     await refundThere(agreed.total + 300, 'gbp', 'whole');
+    await reverseThere();
     await settle('given_back');
     expect(await night()).toEqual({ ...agreed, status: 'cancelled' });
     await recountFigures(db);

@@ -224,6 +224,8 @@ async function settleByHand(
   if (reading.status !== 'succeeded') return refuse(409, 'not_settleable');
   const reversals = await processor.getReversals(intentId);
   if (reversals.status !== 'known') return unavailable();
+  const transfer = settle === 'given_back' ? await processor.getTransfer(intentId) : null;
+  if (transfer && transfer.status !== 'known') return unavailable();
   const charging = chargingContext(context, processor);
   const now = clock.now();
   const settled = await inTransaction(db, async (trx) => {
@@ -235,10 +237,11 @@ async function settleByHand(
     // What was settled and given back since the backup is not known yet.
     if (await isRestoring(trx, scheduleId)) return refuse(409, 'being_restored');
     let refund: RequestedRefund | null = null;
-    if (settle === 'given_back') {
-      const ended = await endGivenBack({ context: charging, trx, payment, now }, reading, reversals);
+    if (transfer) {
+      const found = { reversals, transfer };
+      const ended = await endGivenBack({ context: charging, trx, payment, now }, reading, found);
       if (ended !== 'ended') return refuse(409, ended);
-    } else {
+    } else if (settle !== 'given_back') {
       const isRefunded = reversals.refunds.some(({ state }) => state !== 'failed');
       if (settle !== 'accept' && isRefunded) return refuse(409, 'already_refunded');
       const key = `case:${id}`;
