@@ -25,6 +25,7 @@ import {
   claimRequestedRefunds,
   closeDispute,
   collectAt,
+  endCollecting,
   insertDispute,
   insertForeignRefund,
   type RequestedRefund,
@@ -148,7 +149,11 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
     await postDispute(trx, 'dispute_opened', { ...base, total, at: dispute.openedAt });
   }
   if (dispute.state === 'open' || dispute.state === known?.state) return;
-  if (known && known.state !== 'open') return differs(step, dispute.chargeId, 'dispute_differs');
+  if (known && known.state !== 'open') {
+    // The platform has its money again: what is not yet taken back of the charity's part stays with the charity.
+    if (dispute.state === 'won') await endCollecting(trx, known.id);
+    return differs(step, dispute.chargeId, 'dispute_differs');
+  }
   if (dispute.state === 'won') {
     const at = dispute.wonAt ?? now;
     await postDispute(trx, 'dispute_won', { ...base, total: known?.total ?? total, at });
