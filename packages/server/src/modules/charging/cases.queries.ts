@@ -170,6 +170,13 @@ export async function clearCase(db: Executor, { kind, subject }: Pick<NewCase, '
     where closed_at is null and kind = ${kind} and subject_id = ${subject} and about <> '{}'`.execute(db);
 }
 
+/** Whether there is a case of a dispute, or was one. */
+export async function wasDisputeTold(db: Executor, disputeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from open_cases where kind = 'dispute' and about ->> 'disputeId' = ${disputeId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** How many times as many refusals as at the last alarm ring the next one. */
 const RINGS_AGAIN_AT = 5;
 

@@ -510,6 +510,38 @@ describe('a dispute', () => {
     expect(await check({ state: 'lost' })).toEqual([differs]);
   });
 
+  test.each([{ isLost: false }, { isLost: true }])(
+    'of a charge that is not booked stops its card and is a case, which is opened once where it is lost: %j',
+    async ({ isLost }) => {
+      const schedule = await fixture.schedule();
+      await fixture.travelTo('2027-02-26T22:00:00Z');
+      await sql`
+        update sandbox_payment_intents i set amount = i.amount + 300 from payments p
+        where p.intent_id = i.id and p.number = 20`.execute(fixture.db);
+      await fixture.travelTo(AFTER_NIGHT_20);
+      const { rows } = await sql<{ id: string; intent: string; charge: string }>`
+        select p.id, p.intent_id as intent, a.charge_id as charge
+        from payments p join payment_attempts a on a.payment_id = p.id where p.number = 20`.execute(fixture.db);
+      const [night] = rows;
+      if (!night) throw new Error('night 20 was not charged');
+      await fixture.engine.openDispute(night.intent);
+      if (isLost) await fixture.engine.closeDispute(night.intent, 'lost');
+      await fixture.runUntilIdle();
+      const disputes = async () => (await listCases(fixture.db)).filter(({ kind }) => kind === 'dispute');
+      const about = { paymentId: night.id, disputeId: expect.stringMatching(/^du_/) };
+      expect(await disputes()).toMatchObject([{ subjectId: night.charge, code: 'unbooked', about }]);
+      expect((await fixture.nights(schedule)).filter(({ status }) => status === 'pending')).toEqual([]);
+      expect(fixture.notices).toMatchObject([{ kind: 'card_disputed', scheduleId: schedule }]);
+      expect(await booked()).toBeUndefined();
+
+      await sql`
+        update open_cases set closed_at = ${fixture.clock.now()}, closed_by = 'account:1', note = 'Answered.'
+        where kind = 'dispute'`.execute(fixture.db);
+      await bookReversals(fixture.worker(), { paymentId: night.id, intentId: night.intent });
+      expect(await disputes()).toHaveLength(isLost ? 0 : 1);
+    },
+  );
+
   test('of a charge to an earlier card leaves the new one alone', async () => {
     const { schedule, night } = await charged();
     const card = await fixture.saveCard('5555555555554444');

@@ -13,9 +13,9 @@ import { partsOfReversal, totalOf } from '../ledger/reversal.ts';
 import { adjustDrawnShare } from '../matching/shares.queries.ts';
 import { countTakenBack } from '../payments/figures.queries.ts';
 import { queueRefunded, queueRefundFailed } from '../refunds/refund-mail.queries.ts';
-import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
+import { isOpen, type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
 import { holdNights, lockSchedulesOf, openDisputedBreakers, sameCards } from './card-breaker.queries.ts';
-import { openCase } from './cases.queries.ts';
+import { openCase, wasDisputeTold } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { bookReversedSurplus } from './fee-surplus.queries.ts';
 import { isUnanswered } from './outage-gate.ts';
@@ -43,6 +43,8 @@ interface BookingStep {
   readonly context: Booking;
   readonly trx: Transaction;
   readonly payment: LockedPayment;
+  /** Whose charge was reversed. */
+  readonly intentId: string;
   readonly now: Date;
 }
 
@@ -54,7 +56,7 @@ interface ReversedCharge {
 
 /**
  * Books the refunds and disputes of a charge as the processor reports them now: each once, however often this is called.
- * The charge itself has to be booked first.
+ * The charge itself has to be booked first; a dispute stops its card and is a case all the same.
  * @returns what the processor answered, or `unbooked` if the charge is not in our books
  */
 export async function bookReversals(
@@ -65,8 +67,11 @@ export async function bookReversals(
   if (reading.status !== 'known') return reading;
   return inTransaction(context.db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
-    if (payment.intentId !== intentId || !['succeeded', 'refunded'].includes(payment.status)) return 'unbooked';
-    const step = { context, trx, payment, now: context.clock.now() };
+    const step = { context, trx, payment, intentId, now: context.clock.now() };
+    if (payment.intentId !== intentId || !['succeeded', 'refunded'].includes(payment.status)) {
+      for (const dispute of reading.disputes) await reportUnbooked(step, dispute);
+      return 'unbooked';
+    }
     const before = await reversalsOf(trx, payment.id);
     const inOrder = reading.refunds.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
     for (const refund of inOrder) await bookRefund(step, refund);
@@ -167,11 +172,33 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
 }
 
 /**
+ * Opens the case of a dispute of a charge that is not booked, such as one of another amount than agreed: it has a deadline,
+ * and further nights of its card would be disputed too.
+ */
+async function reportUnbooked(step: BookingStep, dispute: ProcessorDispute): Promise<void> {
+  const { chargeId, disputeId, state } = dispute;
+  if (state !== 'open' && state !== 'lost') return;
+  // Nothing becomes of it any more, so that a case that a person has closed stays closed.
+  if (state === 'lost' && (await wasDisputeTold(step.trx, disputeId))) return;
+  await stopDisputedCard(step, dispute);
+  const about = { paymentId: step.payment.id, disputeId };
+  await openCase(step, { kind: 'dispute', subject: chargeId, code: 'unbooked', about });
+}
+
+/**
  * Stops the card of a disputed charge and holds its nights: whoever disputes one wants no more of them, and each would be
  * disputed too. Their donors are told once.
  */
-async function stopDisputedCard({ context, trx, payment, now }: BookingStep, { chargeId, openedAt }: ProcessorDispute) {
-  const charged = payment.attempts.find((attempt) => attempt.chargeId === chargeId)?.paymentMethodId;
+async function stopDisputedCard(
+  { context, trx, payment, intentId, now }: BookingStep,
+  { chargeId, openedAt }: ProcessorDispute,
+) {
+  const { attempts } = payment;
+  // The answer about one that is still open may be lost, and its charge unknown.
+  const attempt =
+    attempts.find((one) => one.chargeId === chargeId) ??
+    attempts.find((one) => one.intentId === intentId && isOpen(one));
+  const charged = attempt?.paymentMethodId;
   if (charged === undefined) return;
   const cards = await sameCards(trx, charged, openedAt);
   await lockSchedulesOf(trx, cards);
@@ -226,7 +253,7 @@ export async function makeRefund(
   const outcome = await context.processor.refund(request);
   if (outcome.status === 'unknown' || isUnanswered(outcome)) return outcome;
   await inTransaction(context.db, async (trx) => {
-    const step = { context, trx, payment: await lockPayment(trx, paymentId), now: context.clock.now() };
+    const step = { context, trx, payment: await lockPayment(trx, paymentId), intentId, now: context.clock.now() };
     if (outcome.status === 'refunded') {
       const before = await reversalsOf(trx, paymentId);
       await bookRefund(step, outcome.refund);
