@@ -156,6 +156,8 @@ export interface ProcessorDispute {
   readonly money: Money;
   /** `inquiry`: no money has moved. From `open` on it is with the bank; `won` brings it back. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
+  /** In the processor's words, which alone say whether an inquiry waits for an answer. */
+  readonly status: string;
   readonly openedAt: Date;
   /** When the money came back. */
   readonly wonAt: Date | null;

@@ -170,10 +170,29 @@ export async function clearCase(db: Executor, { kind, subject }: Pick<NewCase, '
     where closed_at is null and kind = ${kind} and subject_id = ${subject} and about <> '{}'`.execute(db);
 }
 
+/** Code of the case of an inquiry: the bank asks before it demands the charge back, and no money has moved. */
+export const INQUIRY = 'inquiry';
+
+/** Closes the case of an inquiry that is over, or has become a dispute. */
+export async function closeInquiry(trx: Transaction, { chargeId, disputeId }: Inquiry, now: Date): Promise<void> {
+  await sql`
+    update open_cases set closed_at = ${now}, closed_by = 'system'
+    where closed_at is null and kind = 'dispute' and subject_id = ${chargeId} and code = ${INQUIRY}
+      and about ->> 'disputeId' = ${disputeId}`.execute(trx);
+}
+
+interface Inquiry {
+  readonly chargeId: string;
+  readonly disputeId: string;
+}
+
 /** Whether there is a case of a dispute, or was one. */
 export async function wasDisputeTold(db: Executor, disputeId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from open_cases where kind = 'dispute' and about ->> 'disputeId' = ${disputeId} limit 1`.execute(db);
+    select from open_cases
+    where kind = 'dispute' and about ->> 'disputeId' = ${disputeId} and code is distinct from ${INQUIRY} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

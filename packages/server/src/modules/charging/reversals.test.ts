@@ -542,6 +542,54 @@ describe('a dispute', () => {
     },
   );
 
+  describe('that is only an inquiry', () => {
+    const hearing = (change: Partial<ProcessorDispute>) =>
+      fixture.worker('inquiring', {
+        processor: {
+          ...fixture.processor,
+          getReversals: async (intentId) => {
+            const found = await fixture.processor.getReversals(intentId);
+            if (found.status !== 'known') return found;
+            return { ...found, disputes: found.disputes.map((one) => ({ ...one, ...change })) };
+          },
+        },
+      });
+    const cases = async () => (await listCases(fixture.db)).map(({ kind, subjectId, code }) => [kind, subjectId, code]);
+
+    test('is a case from when it waits for an answer until it is closed, and books nothing', async () => {
+      const { schedule, night } = await charged();
+      await fixture.engine.openDispute(night.intent);
+      const hear = async (status: string) => {
+        const charge = { paymentId: night.id, intentId: night.intent };
+        await bookReversals(hearing({ state: 'inquiry', status }), charge);
+        await closeGone(fixture.db, fixture.clock.now());
+        return cases();
+      };
+      const asked = [['dispute', night.charge, 'inquiry']];
+      expect(await hear('warning_needs_response')).toEqual(asked);
+      expect((await listCases(fixture.db))[0]?.about).toEqual({
+        paymentId: night.id,
+        disputeId: expect.stringMatching(/^du_/),
+      });
+      expect(await hear('warning_under_review')).toEqual(asked);
+      expect(await hear('warning_closed')).toEqual([]);
+      expect(await hear('warning_under_review')).toEqual([]);
+      expect(await booked()).toMatchObject({ reversed: 0 });
+      expect((await fixture.nights(schedule)).filter(({ status }) => status === 'held')).toEqual([]);
+      expect(await findViolations(fixture.db, fixture.clock.now())).toEqual([]);
+    });
+
+    test('has the case of a dispute in its place once it is one', async () => {
+      const { night } = await charged();
+      await fixture.engine.openDispute(night.intent);
+      await fixture.runUntilIdle(hearing({ state: 'inquiry', status: 'warning_needs_response' }));
+      expect(await cases()).toEqual([['dispute', night.charge, 'inquiry']]);
+      await bookReversals(fixture.worker(), { paymentId: night.id, intentId: night.intent });
+      expect(await cases()).toEqual([['dispute', night.charge, null]]);
+      expect(await booked()).toMatchObject({ reversed: night.total });
+    });
+  });
+
   test('of a charge to an earlier card leaves the new one alone', async () => {
     const { schedule, night } = await charged();
     const card = await fixture.saveCard('5555555555554444');

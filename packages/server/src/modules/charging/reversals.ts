@@ -15,7 +15,7 @@ import { countTakenBack } from '../payments/figures.queries.ts';
 import { queueRefunded, queueRefundFailed } from '../refunds/refund-mail.queries.ts';
 import { isOpen, type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
 import { holdNights, lockSchedulesOf, openDisputedBreakers, sameCards } from './card-breaker.queries.ts';
-import { openCase, wasDisputeTold } from './cases.queries.ts';
+import { closeInquiry, INQUIRY, openCase, wasDisputeTold } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { bookReversedSurplus } from './fee-surplus.queries.ts';
 import { isUnanswered } from './outage-gate.ts';
@@ -69,13 +69,19 @@ export async function bookReversals(
     const payment = await lockPayment(trx, paymentId);
     const step = { context, trx, payment, intentId, now: context.clock.now() };
     if (payment.intentId !== intentId || !['succeeded', 'refunded'].includes(payment.status)) {
-      for (const dispute of reading.disputes) await reportUnbooked(step, dispute);
+      for (const dispute of reading.disputes) {
+        await reportInquiry(step, dispute);
+        await reportUnbooked(step, dispute);
+      }
       return 'unbooked';
     }
     const before = await reversalsOf(trx, payment.id);
     const inOrder = reading.refunds.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
     for (const refund of inOrder) await bookRefund(step, refund);
-    for (const dispute of reading.disputes) await bookDispute(step, dispute);
+    for (const dispute of reading.disputes) {
+      await reportInquiry(step, dispute);
+      await bookDispute(step, dispute);
+    }
     await setRefunded(step, before);
     return reading;
   });
@@ -127,6 +133,19 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
     await openCase(step, { kind: 'refund_failed', subject: made.refundId, about });
   }
   await bookReversedSurplus(trx, payment.id, { sourceType: 'refund', sourceId: stored.id, at: step.now });
+}
+
+/** Statuses of an inquiry that a bank has not closed; the second also of a dispute whose withdrawal is not listed yet. */
+const ASKING = /^(?:warning_under_review|(?:warning_)?needs_response)$/;
+const TO_ANSWER = /needs_response$/;
+
+/** Opens the case of an inquiry that waits for an answer, and closes it once the inquiry is over or a dispute. */
+async function reportInquiry(step: BookingStep, dispute: ProcessorDispute): Promise<void> {
+  const { chargeId, disputeId, state, status } = dispute;
+  if (state !== 'inquiry' || !ASKING.test(status)) return closeInquiry(step.trx, dispute, step.now);
+  if (!TO_ANSWER.test(status)) return;
+  const about = { paymentId: step.payment.id, disputeId };
+  await openCase(step, { kind: 'dispute', subject: chargeId, code: INQUIRY, about });
 }
 
 async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promise<void> {
