@@ -89,6 +89,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
         title: "A movement of money was not booked",
         todo: "Look up the event at the payment provider. If it concerns a gift, close the case with a note that begins with “Entry” and says what is missing in the accounts.",
       },
+      fraud_warning: {
+        title: "A donor’s bank reports a charge as fraud",
+        todo: "Refund the night and cancel the donor’s plan before the charge is disputed, unless the donor recognises the gift.",
+      },
       dispute: {
         title: "A donor’s bank demands a charge back",
         todo: "Answer or accept the dispute at the payment provider before its deadline.",

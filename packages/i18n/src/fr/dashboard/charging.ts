@@ -90,6 +90,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
         title: "Un mouvement d’argent n’a pas été comptabilisé",
         todo: "Cherchez l’événement chez le prestataire. S’il concerne un don, fermez le dossier avec une note qui commence par «\u{a0}Entry\u{a0}» et dit ce qui manque dans les comptes.",
       },
+      fraud_warning: {
+        title: "La banque d’un donateur signale un prélèvement comme frauduleux",
+        todo: "Remboursez la nuit et annulez le programme du donateur avant que le prélèvement ne soit contesté, sauf si le donateur reconnaît ce don.",
+      },
       dispute: {
         title: "La banque d’un donateur conteste un prélèvement",
         todo: "Répondez à la contestation chez le prestataire, ou acceptez-la, avant son échéance.",

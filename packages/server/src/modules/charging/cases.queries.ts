@@ -93,6 +93,14 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
   },
   rule_broken: { subject: 'rule', alarm: 'A rule of the books is broken.' },
   unbooked_event: { subject: 'event', alarm: 'The processor reports a movement of money that nothing books.' },
+  fraud_warning: {
+    subject: 'charge',
+    alarm: 'A donor’s bank reports a charge as fraud; it is likely to be disputed.',
+    gone: sql`
+      exists (select 1 from payment_attempts a join payments p on p.id = a.payment_id
+        where a.charge_id = c.subject_id and a.state = 'succeeded'
+          and (p.status = 'refunded' or exists (select 1 from disputes d where d.payment_id = p.id)))`,
+  },
   dispute: {
     subject: 'charge',
     alarm: 'A donor’s bank demands a charge back.',

@@ -801,7 +801,6 @@ describe('an event that nothing books', () => {
   test.each([
     ['charge.refunded', 'pi_elsewhere', 'ch_elsewhere'],
     ['charge.dispute.created', null, 'ch_elsewhere'],
-    ['radar.early_fraud_warning.created', 'pi_elsewhere', 'ch_elsewhere'],
   ])('becomes a case: %s', async (type, intent, charge) => {
     await receive(type, intent, charge);
     const found = { kind: 'unbooked_event', subjectId: `evt_${type}`, code: type, about: { chargeId: charge } };
@@ -811,9 +810,30 @@ describe('an event that nothing books', () => {
 
   test.each([
     ['charge.succeeded', 'pi_elsewhere', 'ch_elsewhere'],
+    ['radar.early_fraud_warning.updated', 'pi_elsewhere', 'ch_elsewhere'],
+    ['review.opened', 'pi_elsewhere', 'ch_elsewhere'],
+    ['review.closed', 'pi_elsewhere', 'ch_elsewhere'],
     ['setup_intent.succeeded', null, null],
   ])('is quiet where no money came back: %s', async (type, intent, charge) => {
     await receive(type, intent, charge);
     expect(await listCases(fixture.db)).toEqual([]);
   });
+
+  test.each(['refunded', 'disputed'])(
+    'is a case of its own where a bank reports fraud, until the charge is %s',
+    async (then) => {
+      const { night } = await charged();
+      await receive('radar.early_fraud_warning.created', night.intent, night.charge);
+      const found = { kind: 'fraud_warning', subjectId: night.charge, code: null, about: { paymentId: night.id } };
+      expect(await listCases(fixture.db)).toMatchObject([found]);
+      expect(fixture.alarms).toEqual(['A donor’s bank reports a charge as fraud; it is likely to be disputed.']);
+      await closeGone(fixture.db, fixture.clock.now());
+      expect(await fixture.openCases()).toEqual(['fraud_warning']);
+      if (then === 'refunded') await refundThere(night.intent, night.total);
+      else await fixture.engine.openDispute(night.intent);
+      await fixture.runUntilIdle();
+      await closeGone(fixture.db, fixture.clock.now());
+      expect(await fixture.openCases()).toEqual(then === 'refunded' ? [] : ['dispute']);
+    },
+  );
 });
