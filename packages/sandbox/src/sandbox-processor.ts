@@ -2,7 +2,7 @@ import type { Clock } from '@lantern-giving/server/lib/clock';
 import { readBalancePage, readDisputes, readRefund, readRefunds } from '@lantern-giving/server/processor/balance-wire';
 import { readWebhook } from '@lantern-giving/server/processor/event';
 import type { PaymentProcessor } from '@lantern-giving/server/processor/port';
-import { reversalMetadata, reverseTransferBy } from '@lantern-giving/server/processor/transfer-wire';
+import { readTransferBy, reversalMetadata, reverseTransferBy } from '@lantern-giving/server/processor/transfer-wire';
 import { readCancel, readCard, readCharge, readId, readSetup } from '@lantern-giving/server/processor/wire';
 import type { SandboxEngine } from './engine/engine.ts';
 import { asIs, sandboxAccounts } from './sandbox-accounts.ts';
@@ -22,6 +22,10 @@ export interface SandboxProcessorOptions {
 /** The embedded processor: no account, no network, published test cards only. */
 export function createSandboxProcessor(options: SandboxProcessorOptions): PaymentProcessor {
   const { engine, clock, publishableKey, webhookSecrets } = options;
+  const transferReads = (intentId: string) => ({
+    getIntent: () => asked(() => engine.getPaymentIntent(intentId)),
+    getTransfer: (id: string) => asked(() => engine.getTransfer(id)),
+  });
   return {
     name: 'sandbox',
     account: options.account ?? 'sandbox',
@@ -104,13 +108,14 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
     reverseTransfer({ intentId, part, takenBy, idempotencyKey }) {
       const metadata = reversalMetadata(takenBy);
       const calls = {
-        getIntent: () => asked(() => engine.getPaymentIntent(intentId)),
-        getTransfer: (id: string) => asked(() => engine.getTransfer(id)),
+        ...transferReads(intentId),
         createReversal: (transfer: string, amount: number) =>
           asked(() => engine.reverseTransfer({ transfer, amount, metadata }, idempotencyKey)),
       };
       return reverseTransferBy(calls, { part: part.amount, by: takenBy });
     },
+
+    getTransfer: (intentId) => readTransferBy(transferReads(intentId)),
 
     async getReversals(intentId) {
       const refunds = await asked(() => engine.listRefunds(intentId));

@@ -107,7 +107,14 @@ export const chargingCalls = {
     out: chargingReport,
     errors: {
       404: ['case_not_found'],
-      409: ['case_closed', 'not_given_back', 'not_settleable', 'processor_not_configured'],
+      409: [
+        'already_refunded',
+        'being_restored',
+        'case_closed',
+        'not_given_back',
+        'not_settleable',
+        'processor_not_configured',
+      ],
       503: ['processor_unavailable'],
     },
   },

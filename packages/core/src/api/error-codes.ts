@@ -2,6 +2,7 @@
 export const ERROR_CODES = {
   already_accepted: 'The person has already accepted the invitation.',
   already_decided: 'A decision on this charity has already been made.',
+  already_refunded: 'The processor shows a refund of the charge already; giving back would pay it twice.',
   already_registered: 'A charity with this registration number has already registered.',
   already_staff: "The person is already on the charity's staff.",
   amount_too_large:
@@ -10,7 +11,7 @@ export const ERROR_CODES = {
     'A payment would be below the smallest amount that can be charged. `smallest_total` is the smallest possible total.',
   bad_request: 'The request is malformed.',
   being_restored:
-    'The database was restored, and what has been charged since its backup is not known yet. Try in some hours.',
+    'The database was restored, and what has been charged or given back since its backup is not known yet. Try in some hours.',
   below_charged:
     'A total is below what its closed nights have. `least` is the smallest one, `cause` the cause; null for the tip.',
   body_too_large: 'The body is larger than 256 kB.',
@@ -19,7 +20,8 @@ export const ERROR_CODES = {
   campaign_not_open: 'The campaign has not opened yet. `unlock` is its opening date.',
   card_stopped: 'The issuer has declined the card, or its holder disputes a charge, so it is no longer charged.',
   not_settleable: 'The captured amount cannot be settled like this.',
-  not_given_back: 'The processor does not show that all of the charge was given back.',
+  not_given_back:
+    "The processor does not show that all of the charge was given back, or the charity's account still has its part.",
   case_closed: 'The case has been closed since it was read.',
   case_not_found: 'There is no such case.',
   category_fixed: 'The cause has scheduled donations, so its category cannot change.',

@@ -34,7 +34,7 @@ export const refundsCalls = {
     errors: {
       400: ['invalid_idempotency_key'],
       404: ['schedule_not_found', 'night_not_found'],
-      409: ['not_refundable', 'orders_closed', 'processor_not_configured', 'refund_refused'],
+      409: ['being_restored', 'not_refundable', 'orders_closed', 'processor_not_configured', 'refund_refused'],
       422: ['refund_too_large', 'idempotency_key_reused'],
     },
   },

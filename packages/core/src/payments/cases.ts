@@ -27,6 +27,8 @@ export const CASE_KINDS = [
   'rule_broken',
   /** The processor reports a movement of money that nothing books. */
   'unbooked_event',
+  /** A donor's bank reports a charge as fraud; it is likely to be disputed. */
+  'fraud_warning',
   /** A donor's bank demands a charge back. */
   'dispute',
   /** A charity's part of a lost dispute was not taken back from its account: the processor refuses, or does not say. */

@@ -13,7 +13,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     },
     amount_too_small: (given) => (given.unit === "day" ? `أقل ما يمكن إعطاؤه في هذه الأيام ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest} في اليوم.` : given.unit === "week" ? `أقل ما يمكن إعطاؤه كل جمعة ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest}.` : given.unit === "month" ? `أقل ما يمكن إعطاؤه كل شهر ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest}.` : `أقل ما يمكن إعطاؤه في هذه الليالي ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest} في الليلة.`),
     bad_request: "تعذّرت قراءة الطلب.",
-    being_restored: "نستعيد سجلاتنا الآن، ولذلك لا يمكن تغيير المبالغ لبضع ساعات. لم يتغيّر شيء.",
+    being_restored: "نستعيد سجلاتنا الآن، ولذلك لا يمكن تغيير المبالغ ولا ردّها لبضع ساعات. لم يتغيّر شيء.",
     below_charged: {
       cause: (least) => `لا يمكن أن يقل وجه العطاء هذا عن ${least}: فقد أُعطي هذا المبلغ أو يجري خصمه أو تُخطّي أو فات.`,
       tip: (least) => `لا يمكن أن يقل الدعم عن ${least}: فقد أُعطي هذا المبلغ أو يجري خصمه أو تُخطّي أو فات.`,
@@ -151,7 +151,8 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     not_whole_quantity: "تُعطى الأضحية بأعداد كاملة. اختر العدد.",
     order_alone: (day) => `ليس في اليوم ${day} غير هذه الأضحية. إن لم تُرد أي أضحية فاترك ذلك اليوم.`,
     orders_closed: "أُغلق طلب الأضاحي لهذا العام: لم يعد ممكنًا طلبها أو تغييرها أو استرداد ثمنها.",
-    not_given_back: "لا يُظهر مزوّد الدفع أن هذا المبلغ رُدّ كله.",
+    not_given_back: "لا يُظهر مزوّد الدفع أن هذا المبلغ رُدّ كله، أو ما زالت حصة الجمعية في حسابها.",
+    already_refunded: "يُظهر مزوّد الدفع أن هذا المبلغ رُدّ من قبل كله أو بعضه.",
   },
   fields: {
     atLeastInTotal: (least) => `يجب ألا يقل عن ${least} في المجموع`,

@@ -12,7 +12,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     },
     amount_too_small: (given: { unit: 'day' | 'week' | 'month' | (string & {}); least: string; smallest: string }): string => (given.unit === "day" ? `The smallest gift over these days is ${given.least}: a card cannot be charged less than ${given.smallest} a day.` : given.unit === "week" ? `The smallest gift each Friday is ${given.least}: a card cannot be charged less than ${given.smallest}.` : given.unit === "month" ? `The smallest monthly gift is ${given.least}: a card cannot be charged less than ${given.smallest}.` : `The smallest gift over these nights is ${given.least}: a card cannot be charged less than ${given.smallest} a night.`),
     bad_request: "The request cannot be read.",
-    being_restored: "We are restoring our records, so amounts cannot be changed for a few hours. Nothing has changed.",
+    being_restored: "We are restoring our records, so amounts cannot be changed or refunded for a few hours. Nothing has changed.",
     below_charged: {
       cause: (least: string): string => `This cause can be no less than ${least}: that much has been given, is being charged, or was skipped or missed.`,
       tip: (least: string): string => `The tip can be no less than ${least}: that much has been given, is being charged, or was skipped or missed.`,
@@ -150,7 +150,8 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     not_whole_quantity: "A Qurbani cannot be split. Choose a whole number.",
     order_alone: (day: string): string => `Day ${day} has nothing but this Qurbani. To order none, leave out that day.`,
     orders_closed: "Qurbani orders for this year are closed: they can no longer be placed, changed or refunded.",
-    not_given_back: "The payment provider does not show all of this charge as given back.",
+    not_given_back: "The payment provider does not show all of this charge as given back, or the charity’s account still has its part.",
+    already_refunded: "The payment provider shows that some or all of this charge has been given back already.",
   },
   fields: {
     atLeastInTotal: (least: string): string => `must be at least ${least} in total`,

@@ -13,7 +13,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     },
     amount_too_small: (given) => (given.unit === "day" ? `Le plus petit don sur ces jours est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest} par jour.` : given.unit === "week" ? `Le plus petit don de chaque vendredi est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest}.` : given.unit === "month" ? `Le plus petit don mensuel est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest}.` : `Le plus petit don sur ces nuits est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest} par nuit.`),
     bad_request: "La requête est illisible.",
-    being_restored: "Nous restaurons nos données\u{a0}: les montants ne peuvent pas être modifiés pendant quelques heures. Rien n’a changé.",
+    being_restored: "Nous restaurons nos données\u{a0}: les montants ne peuvent être ni modifiés ni remboursés pendant quelques heures. Rien n’a changé.",
     below_charged: {
       cause: (least) => `Cette cause ne peut pas recevoir moins de ${least}\u{a0}: ce montant a été donné, est en cours de débit ou a été sauté ou manqué.`,
       tip: (least) => `La contribution à la plateforme ne peut pas être inférieure à ${least}\u{a0}: ce montant a été donné, est en cours de débit ou a été sauté ou manqué.`,
@@ -151,7 +151,8 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     not_whole_quantity: "Un Qurbani se donne par quantités entières. Choisissez-en le nombre.",
     order_alone: (day) => `Le jour ${day} ne comporte que ce Qurbani. Pour n’en commander aucun, sautez ce jour.`,
     orders_closed: "Les commandes de Qurbani de cette année sont closes\u{a0}: elles ne peuvent plus être passées, modifiées ni remboursées.",
-    not_given_back: "Le prestataire de paiement n’indique pas que tout ce prélèvement a été remboursé.",
+    not_given_back: "Le prestataire de paiement n’indique pas que tout ce prélèvement a été remboursé, ou le compte de l’association en a encore sa part.",
+    already_refunded: "Le prestataire de paiement indique que ce prélèvement a déjà été remboursé, en tout ou en partie.",
   },
   fields: {
     atLeastInTotal: (least) => `doit être d’au moins ${least} au total`,

@@ -18,5 +18,5 @@ test.each([
   const dispute = { object: 'dispute', id: 'du_1', charge: 'ch_1', amount: 1509, currency: 'gbp', created: 1, status };
   const body = { object: 'list', has_more: false, data: [{ ...dispute, balance_transactions }] };
   const reading = readDisputes({ status: 200, body }, (amount, currency) => ({ amount, currency }));
-  expect(reading).toMatchObject({ disputes: [{ state }] });
+  expect(reading).toMatchObject({ disputes: [{ state, status }] });
 });

@@ -126,6 +126,7 @@ function disputeOf(one: z.infer<typeof dispute>, amount: AmountReader): Processo
     chargeId: one.charge,
     money: amount(one.amount, one.currency),
     state,
+    status: one.status,
     openedAt: at(withdrawn?.created ?? one.created),
     wonAt: state === 'won' && returned ? at(returned.created) : null,
   };

@@ -156,6 +156,8 @@ export interface ProcessorDispute {
   readonly money: Money;
   /** `inquiry`: no money has moved. From `open` on it is with the bank; `won` brings it back. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
+  /** In the processor's words, which alone say whether an inquiry waits for an answer. */
+  readonly status: string;
   readonly openedAt: Date;
   /** When the money came back. */
   readonly wonAt: Date | null;
@@ -270,6 +272,15 @@ export interface TransferReversalRequest extends Keyed {
 export type TransferReversalOutcome =
   | { readonly status: 'reversed'; readonly reversalId: string }
   | { readonly status: 'nothing_to_reverse' }
+  | Rejected
+  | Unknown;
+
+/**
+ * Where the charity's part of a charge is. `platform`: it never went to a charity's account. `account`: the charity's
+ * account has all of it, or some. `reversed`: all of it was taken back.
+ */
+export type TransferReading =
+  | { readonly status: 'known'; readonly part: 'platform' | 'account' | 'reversed' }
   | Rejected
   | Unknown;
 
@@ -423,6 +434,8 @@ export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdate
    * that was done before, here or by hand.
    */
   reverseTransfer(request: TransferReversalRequest): Promise<TransferReversalOutcome>;
+  /** Where the charity's part of a captured charge is. */
+  getTransfer(intentId: string): Promise<TransferReading>;
   /** The refunds and disputes of an intent's charge. */
   getReversals(intentId: string): Promise<ReversalsReading>;
   /** Lists the changes of the platform's balance since a given time, page by page. */

@@ -216,6 +216,20 @@ export function describeReversals(
       expect((await balanceOf(intentId)).map(({ kind, amount }) => [kind, amount])).not.toContainEqual(['other', 1400]);
     });
 
+    test('is read as one once the account has given all of the charity’s part back', async () => {
+      const part = async (intentId: string) => await under().processor.getTransfer(intentId);
+      const held = await newAccount();
+      const { intentId } = await capture(gbp(1509), held.accountId);
+      expect(await part(intentId)).toEqual({ status: 'known', part: 'account' });
+      await reverse(intentId, gbp(1399));
+      expect(await part(intentId)).toEqual({ status: 'known', part: 'account' });
+      await reverse(intentId, gbp(1));
+      expect(await part(intentId)).toEqual({ status: 'known', part: 'reversed' });
+      const { intentId: kept } = await capture(gbp(1509), null);
+      expect(await part(kept)).toEqual({ status: 'known', part: 'platform' });
+      expect(await part('pi_unknown')).toMatchObject({ status: 'rejected', code: 'resource_missing' });
+    });
+
     test('is made once for a dispute, under whichever key it is asked for', async () => {
       const held = await newAccount();
       const { intentId } = await lost(gbp(1509), held.accountId);

@@ -190,11 +190,19 @@ test('settles an amount that differs, with what each choice does, and says why i
   api.on(CLOSE(demoMismatch.id), () => refused(409, 'processor_not_configured'));
   await confirm('Close case');
   await expect.element(dialog().getByText(/^This was charged with a payment account that is no longer/)).toBeVisible();
+  for (const [code, why] of [
+    ['already_refunded', /Choose “Book what was taken”: that refund is booked with it/],
+    ['being_restored', /^The database was restored/],
+  ] as const) {
+    api.on(CLOSE(demoMismatch.id), () => refused(409, code));
+    await confirm('Close case');
+    await expect.element(dialog().getByText(why)).toBeVisible();
+  }
   api.on(CLOSE(demoMismatch.id), () => ok(demoReport));
   await confirm('Close case');
   await expect.element(dialog()).not.toBeInTheDocument();
   const body = { note: 'Changed by hand at the provider.', settle: 'refund_difference' };
-  expect(api.changes.map((change) => change.body)).toEqual([body, body, body]);
+  expect(api.changes.map((change) => change.body)).toEqual(Array(5).fill(body));
 });
 
 test('closes no amount that differs before it was chosen what becomes of the money, and says so at the choices', async () => {

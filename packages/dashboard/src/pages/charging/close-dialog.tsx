@@ -102,6 +102,8 @@ function settlementsOf({ kind, facts }: OpenCase): readonly Settlement[] {
 }
 
 const TOLD = [
+  'already_refunded',
+  'being_restored',
   'case_closed',
   'not_given_back',
   'not_settleable',

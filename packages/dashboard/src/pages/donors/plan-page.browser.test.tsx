@@ -268,6 +268,9 @@ test('says why a refund was refused, and repeats one without an answer under the
   api.on(REFUND, () => refused(409, 'orders_closed'));
   await confirmRefund('Refund £10.00');
   await expect.element(dialog().getByText(/The order deadline has passed/)).toBeVisible();
+  api.on(REFUND, () => refused(409, 'being_restored'));
+  await confirmRefund('Refund £10.00');
+  await expect.element(dialog().getByText(/^The database was restored/)).toBeVisible();
 });
 
 test('shows refunds that are on their way, not confirmed or failed, and none to make of a night that is given back', async () => {

@@ -131,6 +131,7 @@ export function RefundDialog({ plan, number, donor, onClose }: RefundDialogProps
 }
 
 const TOLD = [
+  'being_restored',
   'not_refundable',
   'orders_closed',
   'processor_not_configured',

@@ -89,6 +89,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
         title: "A movement of money was not booked",
         todo: "Look up the event at the payment provider. If it concerns a gift, close the case with a note that begins with “Entry” and says what is missing in the accounts.",
       },
+      fraud_warning: {
+        title: "A donor’s bank reports a charge as fraud",
+        todo: "Refund the night and cancel the donor’s plan before the charge is disputed, unless the donor recognises the gift.",
+      },
       dispute: {
         title: "A donor’s bank demands a charge back",
         todo: "Answer or accept the dispute at the payment provider before its deadline.",
@@ -131,7 +135,9 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       not_settleable: "It cannot be settled like this: it was settled meanwhile, or the amount was taken in another currency or has a fraction of the smallest unit. Then refund it at the payment provider and choose that.",
       processor_not_configured: "This was charged with a payment account that is no longer set up here. Nothing was changed: ask an engineer to add the account again.",
       processor_unavailable: "The payment provider does not respond right now. Nothing was changed.",
-      not_given_back: "The payment provider does not show all of this charge as given back. Refund the rest there, or wait until the refund has gone through.",
+      not_given_back: "The payment provider does not show all of this charge as given back, or the charity’s account still has its part. Refund the rest there with the transfer reversed, or wait until the refund has gone through.",
+      already_refunded: "The payment provider shows a refund of this charge already, so giving back now would pay it twice. Nothing was changed. Choose “Book what was taken”: that refund is booked with it. If all of it was given back, choose “Given back at the payment provider”.",
+      being_restored: "The database was restored, and refunds made since its backup are not known here yet. Nothing was changed: try again in a few hours.",
     },
     settle: {
       title: "What becomes of the money?",
@@ -150,7 +156,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       },
       given_back: {
         label: "Given back at the payment provider",
-        text: "You have refunded all of it there, which we check. Nothing is booked, and the night counts as not given. Write to the donor about it.",
+        text: "You have refunded all of it there and reversed the transfer to the charity, which we check. Nothing is booked, and the night counts as not given. Write to the donor about it.",
       },
     },
   },

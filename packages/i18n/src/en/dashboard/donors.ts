@@ -130,6 +130,7 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => (
       failed: (given: { amount: string; when: string }): string => `Refund of ${given.amount} on ${given.when} failed: the donor did not get it`,
     },
     problems: {
+      being_restored: "The database was restored, and refunds made since its backup are not known here yet. Nothing was given back: try again in a few hours.",
       not_refundable: "This night cannot be refunded now: all of it has been given back, or the donor’s bank is deciding about it. You are now seeing the current plan.",
       orders_closed: "The order deadline has passed, so what was ordered is not refunded any more. You are now seeing the current plan.",
       processor_not_configured: "This night was charged with a payment account that is no longer set up here. Nothing was given back: ask an engineer to add the account again, or refund it in the payment provider’s dashboard.",

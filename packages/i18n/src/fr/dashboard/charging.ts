@@ -90,6 +90,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
         title: "Un mouvement d’argent n’a pas été comptabilisé",
         todo: "Cherchez l’événement chez le prestataire. S’il concerne un don, fermez le dossier avec une note qui commence par «\u{a0}Entry\u{a0}» et dit ce qui manque dans les comptes.",
       },
+      fraud_warning: {
+        title: "La banque d’un donateur signale un prélèvement comme frauduleux",
+        todo: "Remboursez la nuit et annulez le programme du donateur avant que le prélèvement ne soit contesté, sauf si le donateur reconnaît ce don.",
+      },
       dispute: {
         title: "La banque d’un donateur conteste un prélèvement",
         todo: "Répondez à la contestation chez le prestataire, ou acceptez-la, avant son échéance.",
@@ -132,7 +136,9 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       not_settleable: "Cela ne peut pas être réglé ainsi\u{a0}: c’est déjà réglé, ou le montant a été pris dans une autre devise ou comporte une fraction de la plus petite unité. Dans ce cas, remboursez-le chez le prestataire de paiement, puis choisissez cette option.",
       processor_not_configured: "Ce débit a été fait avec un compte de paiement qui n’est plus configuré ici. Rien n’a été modifié\u{a0}: demandez à l’équipe technique de rétablir ce compte.",
       processor_unavailable: "Le prestataire de paiement ne répond pas en ce moment. Rien n’a été modifié.",
-      not_given_back: "Le prestataire de paiement n’indique pas que tout ce prélèvement a été remboursé. Remboursez-y le reste, ou attendez que le remboursement soit effectué.",
+      not_given_back: "Le prestataire de paiement n’indique pas que tout ce prélèvement a été remboursé, ou le compte de l’association en a encore sa part. Remboursez-y le reste en annulant le transfert, ou attendez que le remboursement soit effectué.",
+      already_refunded: "Le prestataire de paiement indique déjà un remboursement de ce prélèvement\u{a0}: rembourser maintenant le paierait deux fois. Rien n’a été modifié. Choisissez «\u{a0}Comptabiliser ce qui a été pris\u{a0}»\u{a0}: ce remboursement est comptabilisé avec lui. Si tout a été remboursé, choisissez «\u{a0}Remboursé chez le prestataire de paiement\u{a0}».",
+      being_restored: "La base de données a été restaurée, et les remboursements faits depuis sa sauvegarde ne sont pas encore connus ici. Rien n’a été modifié\u{a0}: réessayez dans quelques heures.",
     },
     settle: {
       title: "Que devient l’argent ?",
@@ -151,7 +157,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       given_back: {
         label: "Remboursé chez le prestataire de paiement",
-        text: "Vous y avez tout remboursé, ce que nous vérifions. Rien n’est comptabilisé et la nuit compte comme non donnée. Écrivez au donateur à ce sujet.",
+        text: "Vous y avez tout remboursé et annulé le transfert vers l’association, ce que nous vérifions. Rien n’est comptabilisé et la nuit compte comme non donnée. Écrivez au donateur à ce sujet.",
       },
     },
   },

@@ -131,6 +131,7 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Don
       failed: (given) => `Remboursement de ${given.amount} du ${given.when} échoué\u{a0}: le donateur ne l’a pas reçu`,
     },
     problems: {
+      being_restored: "La base de données a été restaurée, et les remboursements faits depuis sa sauvegarde ne sont pas encore connus ici. Rien n’a été rendu\u{a0}: réessayez dans quelques heures.",
       not_refundable: "Cette nuit ne peut pas être remboursée maintenant\u{a0}: elle l’est déjà entièrement, ou la banque du donateur est en train d’en décider. Vous voyez maintenant le programme actuel.",
       orders_closed: "La date limite des commandes est passée\u{a0}: ce qui a été commandé n’est plus remboursé. Vous voyez maintenant le programme actuel.",
       processor_not_configured: "Cette nuit a été débitée avec un compte de paiement qui n’est plus configuré ici. Rien n’a été rendu\u{a0}: demandez à l’équipe technique de rétablir ce compte, ou remboursez dans l’interface du prestataire de paiement.",

@@ -1,16 +1,19 @@
 import { call } from '@lantern-giving/core/api/call';
 import { chargingApi } from '@lantern-giving/core/api/charging';
 import type { Settlement } from '@lantern-giving/core/payments';
+import { transferOf } from '@lantern-giving/sandbox/engine/transfers';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import { inTransaction } from '../../lib/db.ts';
 import type { CallLimits, PaymentProcessor } from '../../processor/port.ts';
 import { Processors } from '../../processor/processors.ts';
 import { openCase } from '../charging/cases.queries.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { LISTED_WITHIN_MINUTES, reconcile } from '../charging/reconcile.ts';
+import { liftRestore, markRestored } from '../charging/restore.queries.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { foldFigures, recountFigures } from '../insights/rollup.queries.ts';
@@ -465,11 +468,24 @@ describe('an amount that differs from its payment', () => {
     expect(made.status).toBe('refunded');
   }
 
+  /** Takes the charity's part back from its account, as that person does too. */
+  async function reverseThere(): Promise<void> {
+    const { rows } = await sql<{ charge: string; part: number }>`
+      select c.id as charge, c.amount - i.application_fee as part
+      from payments p join sandbox_payment_intents i on i.id = p.intent_id
+        join sandbox_charges c on c.intent = i.id and c.status = 'succeeded'
+      where p.number = 20 and i.destination is not null`.execute(giving.composition.context.db);
+    if (!rows[0] || !giving.sandbox) throw new Error('there is no transfer');
+    const { charge, part: amount } = rows[0];
+    const reversal = { transfer: transferOf(charge), amount, metadata: {} };
+    expect((await giving.sandbox.sandbox.engine.reverseTransfer(reversal, 'by hand')).status).toBe(200);
+  }
+
   test.each([
     { of: 'another currency', difference: 0, currency: 'usd' },
     { of: 'another amount', difference: 300, currency: 'gbp' },
   ] as const)(
-    'ends its night once the processor shows all of $of as given back, and the books agree',
+    'ends its night once the processor shows all of $of as given back, also by the charity, and the books agree',
     async ({ difference, currency }) => {
       const { agreed, settle } = await captured(difference, currency);
       if (currency === 'usd') {
@@ -481,6 +497,9 @@ describe('an amount that differs from its payment', () => {
       await expect(settle('given_back')).rejects.toMatchObject({ problem: { error_code: 'not_given_back' } });
       expect(await night()).toEqual({ ...agreed, status: 'processing' });
       await refundThere(agreed.total + difference - 100, currency, 'rest');
+      await expect(settle('given_back')).rejects.toMatchObject({ problem: { error_code: 'not_given_back' } });
+      expect(await night()).toEqual({ ...agreed, status: 'processing' });
+      await reverseThere();
       await settle('given_back');
       expect(await night()).toEqual({ ...agreed, status: 'failed' });
       expect(await refunded()).toEqual([]);
@@ -497,12 +516,55 @@ describe('an amount that differs from its payment', () => {
     },
   );
 
+  test.each(['refund_difference', 'refund_whole'] as const)(
+    'is not given back a second time where the processor shows a refund, which is booked with it instead: %s',
+    async (how) => {
+      const { agreed, settle } = await captured(300);
+      await refundThere(300, 'gbp', 'first');
+      await expect(settle(how)).rejects.toMatchObject({ problem: { error_code: 'already_refunded' } });
+      expect(await night()).toEqual({ ...agreed, status: 'processing' });
+      await settle('accept');
+      expect(await refunded()).toEqual([{ total: 300, state: 'succeeded' }]);
+      expect(await night()).toMatchObject({ status: 'succeeded', total: agreed.total + 300 });
+    },
+  );
+
+  test('is given back where an earlier refund of it has failed', async () => {
+    const { settle } = await captured(300);
+    const { first } = giving.composition.context.processors;
+    const failed = {
+      refundId: 're_failed',
+      ourId: null,
+      chargeId: 'ch_1',
+      money: { amount: 300, currency: 'gbp' },
+      state: 'failed',
+      madeAt: giving.clock.now(),
+    } as const;
+    vi.spyOn(first, 'getReversals').mockResolvedValue({ status: 'known', refunds: [failed], disputes: [] });
+    await settle('refund_difference');
+    expect(await refunded()).toEqual([{ total: 300, state: 'succeeded' }]);
+  });
+
+  test('is not settled while a restored database does not know what was given back since its backup', async () => {
+    const { agreed, settle } = await captured(300);
+    const { db } = giving.composition.context;
+    const to = new Date('2026-12-01T00:00:00Z');
+    await markRestored(db, { processors: ['sandbox'], to, by: 'test' }, giving.clock.now());
+    for (const how of ['accept', 'refund_difference', 'refund_whole', 'given_back'] as const)
+      await expect(settle(how)).rejects.toMatchObject({ problem: { error_code: 'being_restored' } });
+    expect(await night()).toEqual({ ...agreed, status: 'processing' });
+    await inTransaction(db, (trx) => liftRestore(trx, { processor: 'sandbox', since: to }, giving.clock.now()));
+    await settle('refund_difference');
+    expect(await refunded()).toEqual([{ total: 300, state: 'succeeded' }]);
+  });
+
   test('ends the night of a gift that was stopped as cancelled once all of it was given back', async () => {
     const { agreed, settle } = await captured(300);
     const { db } = giving.composition.context;
     await sql`update schedules set cancelled_at = ${giving.clock.now()}`.execute(db);
     await sql`update payments set status = 'cancelled' where status in ('pending', 'held')`.execute(db);
     await refundThere(agreed.total + 300, 'gbp', 'whole');
+    await reverseThere();
     await settle('given_back');
     expect(await night()).toEqual({ ...agreed, status: 'cancelled' });
     await recountFigures(db);

@@ -18,8 +18,9 @@ import {
 import { resumeCharity } from '../charging/halt.ts';
 import { dueByAccount, overAccounts } from '../charging/overdue-alerts.ts';
 import { chargesPerSecond } from '../charging/rate-bucket.queries.ts';
+import { isRestoring } from '../charging/restore.queries.ts';
 import type { RequestedRefund } from '../charging/reversals.queries.ts';
-import { makeRefund } from '../charging/reversals.ts';
+import { bookReversals, makeRefund } from '../charging/reversals.ts';
 import { endGivenBack, settleMismatch } from '../charging/settle-mismatch.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { listProcessorHalts, resumeProcessor } from '../charging/wrong-account.ts';
@@ -221,8 +222,10 @@ async function settleByHand(
   const reading = await processor.getCharge(intentId);
   if (reading.status === 'unknown' || reading.status === 'rejected') return unavailable();
   if (reading.status !== 'succeeded') return refuse(409, 'not_settleable');
-  const reversals = settle === 'given_back' ? await processor.getReversals(intentId) : null;
-  if (reversals && reversals.status !== 'known') return unavailable();
+  const reversals = await processor.getReversals(intentId);
+  if (reversals.status !== 'known') return unavailable();
+  const transfer = settle === 'given_back' ? await processor.getTransfer(intentId) : null;
+  if (transfer && transfer.status !== 'known') return unavailable();
   const charging = chargingContext(context, processor);
   const now = clock.now();
   const settled = await inTransaction(db, async (trx) => {
@@ -231,11 +234,16 @@ async function settleByHand(
     const open = await lockCase(trx, id);
     if (!open) return refuse(404, 'case_not_found');
     if (open.closedAt !== null) return refuse(409, 'case_closed');
+    // What was settled and given back since the backup is not known yet.
+    if (await isRestoring(trx, scheduleId)) return refuse(409, 'being_restored');
     let refund: RequestedRefund | null = null;
-    if (reversals) {
-      const ended = await endGivenBack({ context: charging, trx, payment, now }, reading, reversals);
+    if (transfer) {
+      const found = { reversals, transfer };
+      const ended = await endGivenBack({ context: charging, trx, payment, now }, reading, found);
       if (ended !== 'ended') return refuse(409, ended);
     } else if (settle !== 'given_back') {
+      const isRefunded = reversals.refunds.some(({ state }) => state !== 'failed');
+      if (settle !== 'accept' && isRefunded) return refuse(409, 'already_refunded');
       const key = `case:${id}`;
       const booked = await settleMismatch(trx, payment, reading, { settle, by, key, now });
       if (booked === 'refused') return refuse(409, 'not_settleable');
@@ -250,5 +258,7 @@ async function settleByHand(
   });
   if ('refused' in settled) return settled;
   if (settled.refund) await makeRefund(charging, settled.refund, { isAwaited: false });
+  // Refunds that were made before the charge was booked.
+  else if (settle === 'accept') await bookReversals(charging, { paymentId, intentId });
   return readReport(context);
 }

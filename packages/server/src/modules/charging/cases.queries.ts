@@ -93,6 +93,14 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
   },
   rule_broken: { subject: 'rule', alarm: 'A rule of the books is broken.' },
   unbooked_event: { subject: 'event', alarm: 'The processor reports a movement of money that nothing books.' },
+  fraud_warning: {
+    subject: 'charge',
+    alarm: 'A donor’s bank reports a charge as fraud; it is likely to be disputed.',
+    gone: sql`
+      exists (select 1 from payment_attempts a join payments p on p.id = a.payment_id
+        where a.charge_id = c.subject_id and a.state = 'succeeded'
+          and (p.status = 'refunded' or exists (select 1 from disputes d where d.payment_id = p.id)))`,
+  },
   dispute: {
     subject: 'charge',
     alarm: 'A donor’s bank demands a charge back.',
@@ -168,6 +176,32 @@ export async function clearCase(db: Executor, { kind, subject }: Pick<NewCase, '
   await sql`
     update open_cases set about = '{}'
     where closed_at is null and kind = ${kind} and subject_id = ${subject} and about <> '{}'`.execute(db);
+}
+
+/** Code of the case of an inquiry: the bank asks before it demands the charge back, and no money has moved. */
+export const INQUIRY = 'inquiry';
+
+/** Closes the case of an inquiry that is over, or has become a dispute. */
+export async function closeInquiry(trx: Transaction, { chargeId, disputeId }: Inquiry, now: Date): Promise<void> {
+  await sql`
+    update open_cases set closed_at = ${now}, closed_by = 'system'
+    where closed_at is null and kind = 'dispute' and subject_id = ${chargeId} and code = ${INQUIRY}
+      and about ->> 'disputeId' = ${disputeId}`.execute(trx);
+}
+
+interface Inquiry {
+  readonly chargeId: string;
+  readonly disputeId: string;
+}
+
+/** Whether there is a case of a dispute, or was one. */
+export async function wasDisputeTold(db: Executor, disputeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from open_cases
+    where kind = 'dispute' and about ->> 'disputeId' = ${disputeId} and code is distinct from ${INQUIRY} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** How many times as many refusals as at the last alarm ring the next one. */

@@ -42,11 +42,14 @@ export async function claimCharityParts(
   return rows;
 }
 
-/** Records that a part was taken back, or that it never left the platform. */
+/**
+ * Records that a part was taken back, or that it never left the platform: also where its refund has come back, or its
+ * dispute was won, while the processor was asked.
+ */
 export async function setCollected(db: Executor, by: TakenBy, id: string, reversalId: string | null): Promise<void> {
   await sql`
     update ${sql.table(COLUMNS[by].table)} set reversal_id = ${reversalId}, collect_at = null
-    where id = ${id} and collect_at is not null`.execute(db);
+    where id = ${id}`.execute(db);
 }
 
 export async function setCollectRefused(

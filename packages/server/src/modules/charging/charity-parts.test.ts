@@ -156,6 +156,28 @@ test('of a refund that comes back before its part was collected nothing is taken
   expect(await takenBack()).toEqual([]);
 });
 
+test('a refund that comes back while its part is being collected has the reversal written down all the same', async () => {
+  const night = await chargedNight();
+  await refund(night, PART);
+  const reading = await fixture.processor.getReversals(night.intent);
+  if (reading.status !== 'known') throw new Error(reading.status);
+  const refunds = reading.refunds.map((one) => ({ ...one, state: 'failed' as const }));
+  const failing = { ...fixture.processor, getReversals: async () => ({ ...reading, refunds }) };
+  const overtaken: PaymentProcessor = {
+    ...fixture.processor,
+    reverseTransfer: async (request) => {
+      const outcome = await fixture.processor.reverseTransfer(request);
+      const charge = { paymentId: night.id, intentId: night.intent };
+      await bookReversals(fixture.worker('reading', { processor: failing }), charge);
+      return outcome;
+    },
+  };
+  await fixture.runUntilIdle(fixture.worker('overtaken', { processor: overtaken }));
+  expect(await takenBack()).toEqual([1]);
+  const { rows } = await sql`select state, reversal_id as reversal, collect_at as at from refunds`.execute(fixture.db);
+  expect(rows).toEqual([{ state: 'failed', ...DONE }]);
+});
+
 test('a part of a refund that is refused is a case until it was taken back', async () => {
   const night = await chargedNight();
   await refund(night, PART);
@@ -179,6 +201,25 @@ test('nothing is taken back of a dispute that is won', async () => {
   await fixture.runUntilIdle();
   expect(await takenBack()).toEqual([]);
   expect(await collected()).toEqual({ reversal: null, at: null });
+});
+
+test('of a dispute that is won after it was lost a part that could not be taken back yet is not taken back any more', async () => {
+  const { intent } = await lostNight();
+  const refusing: PaymentProcessor = {
+    ...fixture.processor,
+    reverseTransfer: async () => ({ status: 'rejected', cause: 'unfamiliar', code: 'balance_insufficient' }),
+  };
+  await fixture.runUntilIdle(fixture.worker('refusing', { processor: refusing }));
+  expect(await fixture.openCases()).toContain('dispute_uncollected');
+  await sql`update sandbox_disputes set status = 'needs_response', closed_at = null`.execute(fixture.db);
+  await fixture.engine.closeDispute(intent, 'won');
+  await fixture.runUntilIdle();
+  fixture.clock.moveBy(48 * HOUR);
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([]);
+  expect(await collected()).toEqual({ reversal: null, at: null });
+  await closeGone(fixture.db, fixture.clock.now());
+  expect(await fixture.openCases()).not.toContain('dispute_uncollected');
 });
 
 test('nothing is taken back where the charge stayed with the platform', async () => {

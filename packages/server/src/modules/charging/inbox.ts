@@ -49,8 +49,11 @@ const RETRY_MINUTES = 1;
 const RENEWAL = /^payment_method\.(?:automatically_updated|updated)$/;
 /** Events about money that was taken back of a charge. These patterns are matched by Postgres too. */
 const REVERSAL = /^(?:refund\.|charge\.refund|charge\.dispute\.)/;
+/** The event of a bank that reports a charge as fraud, mostly some days before it is disputed. No money has moved. */
+const FRAUD_WARNING = 'radar.early_fraud_warning.created';
 /** Events with a charge that move none of our money, or none that the intent's own events do not report. */
-const QUIET = /^(?:payment_intent\.|application_fee\.|charge\.(?:succeeded|failed|pending|captured|updated|expired)$)/;
+const QUIET =
+  /^(?:payment_intent\.|application_fee\.|radar\.|review\.|charge\.(?:succeeded|failed|pending|captured|updated|expired)$)/;
 
 /**
  * Processes stored webhook events. An event's own state is not trusted: the current state is fetched from the
@@ -83,7 +86,7 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
         set next_try_at = ${now} + make_interval(mins => ${RETRY_MINUTES}),
           processed_at = case when not about.open and i.session_id is null
             and (i.payment_method_id is null or i.type !~ ${RENEWAL.source}) and i.type !~ ${REVERSAL.source}
-            and (i.charge_id is null or i.type ~ ${QUIET.source}) then ${now} end
+            and i.type <> ${FRAUD_WARNING} and (i.charge_id is null or i.type ~ ${QUIET.source}) then ${now} end
         from about where i.processor = ${context.processor.account} and i.event_id = about.event_id
         returning i.event_id, i.type, i.intent_id, i.charge_id, i.session_id, i.payment_method_id,
           i.processed_at, about.payment_id, about.open)
@@ -107,6 +110,7 @@ async function processOne(context: ChargingContext, message: Message): Promise<v
     await settleCharge(context, { paymentId, intentId, source: 'event', reading });
   }
   if (!(await bookReversalsOf(context, message))) return;
+  if (type === FRAUD_WARNING) await reportFraud(context, message);
   await sql`
     update webhook_inbox set processed_at = ${context.clock.now()}
     where processor = ${context.processor.account} and event_id = ${message.eventId}`.execute(context.db);
@@ -133,4 +137,12 @@ async function bookReversalsOf(context: ChargingContext, message: Message): Prom
     await openCase(finding, { kind: 'unbooked_event', subject: eventId, code: type, about });
   }
   return true;
+}
+
+/** Opens the case of a charge that its bank reports as fraud. */
+async function reportFraud(context: ChargingContext, { chargeId, paymentId }: Message): Promise<void> {
+  if (chargeId === null) return;
+  const finding = { context, trx: context.db, now: context.clock.now() };
+  const about = paymentId === null ? {} : { paymentId };
+  await openCase(finding, { kind: 'fraud_warning', subject: chargeId, about });
 }

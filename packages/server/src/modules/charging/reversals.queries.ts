@@ -155,6 +155,11 @@ export async function insertDispute(
       ${dispute.openedAt})`.execute(trx);
 }
 
+/** Takes nothing more back of the charity's part of a dispute. */
+export async function endCollecting(trx: Transaction, id: string): Promise<void> {
+  await sql`update disputes set collect_at = null where id = ${id}`.execute(trx);
+}
+
 export async function closeDispute(
   trx: Transaction,
   closed: ChargeParts & {

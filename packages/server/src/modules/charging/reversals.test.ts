@@ -510,6 +510,86 @@ describe('a dispute', () => {
     expect(await check({ state: 'lost' })).toEqual([differs]);
   });
 
+  test.each([{ isLost: false }, { isLost: true }])(
+    'of a charge that is not booked stops its card and is a case, which is opened once where it is lost: %j',
+    async ({ isLost }) => {
+      const schedule = await fixture.schedule();
+      await fixture.travelTo('2027-02-26T22:00:00Z');
+      await sql`
+        update sandbox_payment_intents i set amount = i.amount + 300 from payments p
+        where p.intent_id = i.id and p.number = 20`.execute(fixture.db);
+      await fixture.travelTo(AFTER_NIGHT_20);
+      const { rows } = await sql<{ id: string; intent: string; charge: string }>`
+        select p.id, p.intent_id as intent, a.charge_id as charge
+        from payments p join payment_attempts a on a.payment_id = p.id where p.number = 20`.execute(fixture.db);
+      const [night] = rows;
+      if (!night) throw new Error('night 20 was not charged');
+      await fixture.engine.openDispute(night.intent);
+      if (isLost) await fixture.engine.closeDispute(night.intent, 'lost');
+      await fixture.runUntilIdle();
+      const disputes = async () => (await listCases(fixture.db)).filter(({ kind }) => kind === 'dispute');
+      const about = { paymentId: night.id, disputeId: expect.stringMatching(/^du_/) };
+      expect(await disputes()).toMatchObject([{ subjectId: night.charge, code: 'unbooked', about }]);
+      expect((await fixture.nights(schedule)).filter(({ status }) => status === 'pending')).toEqual([]);
+      expect(fixture.notices).toMatchObject([{ kind: 'card_disputed', scheduleId: schedule }]);
+      expect(await booked()).toBeUndefined();
+
+      await sql`
+        update open_cases set closed_at = ${fixture.clock.now()}, closed_by = 'account:1', note = 'Answered.'
+        where kind = 'dispute'`.execute(fixture.db);
+      await bookReversals(fixture.worker(), { paymentId: night.id, intentId: night.intent });
+      expect(await disputes()).toHaveLength(isLost ? 0 : 1);
+    },
+  );
+
+  describe('that is only an inquiry', () => {
+    const hearing = (change: Partial<ProcessorDispute>) =>
+      fixture.worker('inquiring', {
+        processor: {
+          ...fixture.processor,
+          getReversals: async (intentId) => {
+            const found = await fixture.processor.getReversals(intentId);
+            if (found.status !== 'known') return found;
+            return { ...found, disputes: found.disputes.map((one) => ({ ...one, ...change })) };
+          },
+        },
+      });
+    const cases = async () => (await listCases(fixture.db)).map(({ kind, subjectId, code }) => [kind, subjectId, code]);
+
+    test('is a case from when it waits for an answer until it is closed, and books nothing', async () => {
+      const { schedule, night } = await charged();
+      await fixture.engine.openDispute(night.intent);
+      const hear = async (status: string) => {
+        const charge = { paymentId: night.id, intentId: night.intent };
+        await bookReversals(hearing({ state: 'inquiry', status }), charge);
+        await closeGone(fixture.db, fixture.clock.now());
+        return cases();
+      };
+      const asked = [['dispute', night.charge, 'inquiry']];
+      expect(await hear('warning_needs_response')).toEqual(asked);
+      expect((await listCases(fixture.db))[0]?.about).toEqual({
+        paymentId: night.id,
+        disputeId: expect.stringMatching(/^du_/),
+      });
+      expect(await hear('warning_under_review')).toEqual(asked);
+      expect(await hear('warning_closed')).toEqual([]);
+      expect(await hear('warning_under_review')).toEqual([]);
+      expect(await booked()).toMatchObject({ reversed: 0 });
+      expect((await fixture.nights(schedule)).filter(({ status }) => status === 'held')).toEqual([]);
+      expect(await findViolations(fixture.db, fixture.clock.now())).toEqual([]);
+    });
+
+    test('has the case of a dispute in its place once it is one', async () => {
+      const { night } = await charged();
+      await fixture.engine.openDispute(night.intent);
+      await fixture.runUntilIdle(hearing({ state: 'inquiry', status: 'warning_needs_response' }));
+      expect(await cases()).toEqual([['dispute', night.charge, 'inquiry']]);
+      await bookReversals(fixture.worker(), { paymentId: night.id, intentId: night.intent });
+      expect(await cases()).toEqual([['dispute', night.charge, null]]);
+      expect(await booked()).toMatchObject({ reversed: night.total });
+    });
+  });
+
   test('of a charge to an earlier card leaves the new one alone', async () => {
     const { schedule, night } = await charged();
     const card = await fixture.saveCard('5555555555554444');
@@ -721,7 +801,6 @@ describe('an event that nothing books', () => {
   test.each([
     ['charge.refunded', 'pi_elsewhere', 'ch_elsewhere'],
     ['charge.dispute.created', null, 'ch_elsewhere'],
-    ['radar.early_fraud_warning.created', 'pi_elsewhere', 'ch_elsewhere'],
   ])('becomes a case: %s', async (type, intent, charge) => {
     await receive(type, intent, charge);
     const found = { kind: 'unbooked_event', subjectId: `evt_${type}`, code: type, about: { chargeId: charge } };
@@ -731,9 +810,30 @@ describe('an event that nothing books', () => {
 
   test.each([
     ['charge.succeeded', 'pi_elsewhere', 'ch_elsewhere'],
+    ['radar.early_fraud_warning.updated', 'pi_elsewhere', 'ch_elsewhere'],
+    ['review.opened', 'pi_elsewhere', 'ch_elsewhere'],
+    ['review.closed', 'pi_elsewhere', 'ch_elsewhere'],
     ['setup_intent.succeeded', null, null],
   ])('is quiet where no money came back: %s', async (type, intent, charge) => {
     await receive(type, intent, charge);
     expect(await listCases(fixture.db)).toEqual([]);
   });
+
+  test.each(['refunded', 'disputed'])(
+    'is a case of its own where a bank reports fraud, until the charge is %s',
+    async (then) => {
+      const { night } = await charged();
+      await receive('radar.early_fraud_warning.created', night.intent, night.charge);
+      const found = { kind: 'fraud_warning', subjectId: night.charge, code: null, about: { paymentId: night.id } };
+      expect(await listCases(fixture.db)).toMatchObject([found]);
+      expect(fixture.alarms).toEqual(['A donor’s bank reports a charge as fraud; it is likely to be disputed.']);
+      await closeGone(fixture.db, fixture.clock.now());
+      expect(await fixture.openCases()).toEqual(['fraud_warning']);
+      if (then === 'refunded') await refundThere(night.intent, night.total);
+      else await fixture.engine.openDispute(night.intent);
+      await fixture.runUntilIdle();
+      await closeGone(fixture.db, fixture.clock.now());
+      expect(await fixture.openCases()).toEqual(then === 'refunded' ? [] : ['dispute']);
+    },
+  );
 });

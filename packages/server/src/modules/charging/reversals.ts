@@ -13,9 +13,9 @@ import { partsOfReversal, totalOf } from '../ledger/reversal.ts';
 import { adjustDrawnShare } from '../matching/shares.queries.ts';
 import { countTakenBack } from '../payments/figures.queries.ts';
 import { queueRefunded, queueRefundFailed } from '../refunds/refund-mail.queries.ts';
-import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
+import { isOpen, type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
 import { holdNights, lockSchedulesOf, openDisputedBreakers, sameCards } from './card-breaker.queries.ts';
-import { openCase } from './cases.queries.ts';
+import { closeInquiry, INQUIRY, openCase, wasDisputeTold } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { bookReversedSurplus } from './fee-surplus.queries.ts';
 import { isUnanswered } from './outage-gate.ts';
@@ -25,6 +25,7 @@ import {
   claimRequestedRefunds,
   closeDispute,
   collectAt,
+  endCollecting,
   insertDispute,
   insertForeignRefund,
   type RequestedRefund,
@@ -42,6 +43,8 @@ interface BookingStep {
   readonly context: Booking;
   readonly trx: Transaction;
   readonly payment: LockedPayment;
+  /** Whose charge was reversed. */
+  readonly intentId: string;
   readonly now: Date;
 }
 
@@ -53,7 +56,7 @@ interface ReversedCharge {
 
 /**
  * Books the refunds and disputes of a charge as the processor reports them now: each once, however often this is called.
- * The charge itself has to be booked first.
+ * The charge itself has to be booked first; a dispute stops its card and is a case all the same.
  * @returns what the processor answered, or `unbooked` if the charge is not in our books
  */
 export async function bookReversals(
@@ -64,12 +67,21 @@ export async function bookReversals(
   if (reading.status !== 'known') return reading;
   return inTransaction(context.db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
-    if (payment.intentId !== intentId || !['succeeded', 'refunded'].includes(payment.status)) return 'unbooked';
-    const step = { context, trx, payment, now: context.clock.now() };
+    const step = { context, trx, payment, intentId, now: context.clock.now() };
+    if (payment.intentId !== intentId || !['succeeded', 'refunded'].includes(payment.status)) {
+      for (const dispute of reading.disputes) {
+        await reportInquiry(step, dispute);
+        await reportUnbooked(step, dispute);
+      }
+      return 'unbooked';
+    }
     const before = await reversalsOf(trx, payment.id);
     const inOrder = reading.refunds.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
     for (const refund of inOrder) await bookRefund(step, refund);
-    for (const dispute of reading.disputes) await bookDispute(step, dispute);
+    for (const dispute of reading.disputes) {
+      await reportInquiry(step, dispute);
+      await bookDispute(step, dispute);
+    }
     await setRefunded(step, before);
     return reading;
   });
@@ -123,6 +135,19 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
   await bookReversedSurplus(trx, payment.id, { sourceType: 'refund', sourceId: stored.id, at: step.now });
 }
 
+/** Statuses of an inquiry that a bank has not closed; the second also of a dispute whose withdrawal is not listed yet. */
+const ASKING = /^(?:warning_under_review|(?:warning_)?needs_response)$/;
+const TO_ANSWER = /needs_response$/;
+
+/** Opens the case of an inquiry that waits for an answer, and closes it once the inquiry is over or a dispute. */
+async function reportInquiry(step: BookingStep, dispute: ProcessorDispute): Promise<void> {
+  const { chargeId, disputeId, state, status } = dispute;
+  if (state !== 'inquiry' || !ASKING.test(status)) return closeInquiry(step.trx, dispute, step.now);
+  if (!TO_ANSWER.test(status)) return;
+  const about = { paymentId: step.payment.id, disputeId };
+  await openCase(step, { kind: 'dispute', subject: chargeId, code: INQUIRY, about });
+}
+
 async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promise<void> {
   if (dispute.state === 'inquiry') return;
   const { trx, payment, now } = step;
@@ -148,7 +173,11 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
     await postDispute(trx, 'dispute_opened', { ...base, total, at: dispute.openedAt });
   }
   if (dispute.state === 'open' || dispute.state === known?.state) return;
-  if (known && known.state !== 'open') return differs(step, dispute.chargeId, 'dispute_differs');
+  if (known && known.state !== 'open') {
+    // The platform has its money again: what is not yet taken back of the charity's part stays with the charity.
+    if (dispute.state === 'won') await endCollecting(trx, known.id);
+    return differs(step, dispute.chargeId, 'dispute_differs');
+  }
   if (dispute.state === 'won') {
     const at = dispute.wonAt ?? now;
     await postDispute(trx, 'dispute_won', { ...base, total: known?.total ?? total, at });
@@ -162,11 +191,33 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
 }
 
 /**
+ * Opens the case of a dispute of a charge that is not booked, such as one of another amount than agreed: it has a deadline,
+ * and further nights of its card would be disputed too.
+ */
+async function reportUnbooked(step: BookingStep, dispute: ProcessorDispute): Promise<void> {
+  const { chargeId, disputeId, state } = dispute;
+  if (state !== 'open' && state !== 'lost') return;
+  // Nothing becomes of it any more, so that a case that a person has closed stays closed.
+  if (state === 'lost' && (await wasDisputeTold(step.trx, disputeId))) return;
+  await stopDisputedCard(step, dispute);
+  const about = { paymentId: step.payment.id, disputeId };
+  await openCase(step, { kind: 'dispute', subject: chargeId, code: 'unbooked', about });
+}
+
+/**
  * Stops the card of a disputed charge and holds its nights: whoever disputes one wants no more of them, and each would be
  * disputed too. Their donors are told once.
  */
-async function stopDisputedCard({ context, trx, payment, now }: BookingStep, { chargeId, openedAt }: ProcessorDispute) {
-  const charged = payment.attempts.find((attempt) => attempt.chargeId === chargeId)?.paymentMethodId;
+async function stopDisputedCard(
+  { context, trx, payment, intentId, now }: BookingStep,
+  { chargeId, openedAt }: ProcessorDispute,
+) {
+  const { attempts } = payment;
+  // The answer about one that is still open may be lost, and its charge unknown.
+  const attempt =
+    attempts.find((one) => one.chargeId === chargeId) ??
+    attempts.find((one) => one.intentId === intentId && isOpen(one));
+  const charged = attempt?.paymentMethodId;
   if (charged === undefined) return;
   const cards = await sameCards(trx, charged, openedAt);
   await lockSchedulesOf(trx, cards);
@@ -221,7 +272,7 @@ export async function makeRefund(
   const outcome = await context.processor.refund(request);
   if (outcome.status === 'unknown' || isUnanswered(outcome)) return outcome;
   await inTransaction(context.db, async (trx) => {
-    const step = { context, trx, payment: await lockPayment(trx, paymentId), now: context.clock.now() };
+    const step = { context, trx, payment: await lockPayment(trx, paymentId), intentId, now: context.clock.now() };
     if (outcome.status === 'refunded') {
       const before = await reversalsOf(trx, paymentId);
       await bookRefund(step, outcome.refund);

@@ -2,7 +2,7 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import type { Settlement } from '@lantern-giving/core/payments';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../lib/db.ts';
-import type { ChargeReading, ReversalsReading } from '../../processor/port.ts';
+import type { ChargeReading, ReversalsReading, TransferReading } from '../../processor/port.ts';
 import { type ChargeParts, partsOfReversal, totalOf, without } from '../ledger/reversal.ts';
 import { adjustShares } from '../matching/shares.queries.ts';
 import { isOpen, type LockedPayment, movePayment, settleAttempt } from './attempts.queries.ts';
@@ -14,7 +14,11 @@ import { bookSuccesses } from './settle.ts';
 import { GIVEN_BACK, writeParts } from './settle-mismatch.queries.ts';
 
 type Captured = ChargeReading & { status: 'succeeded' };
-type KnownReversals = ReversalsReading & { status: 'known' };
+/** Where all of a charge is. */
+interface Whereabouts {
+  readonly reversals: ReversalsReading & { status: 'known' };
+  readonly transfer: TransferReading & { status: 'known' };
+}
 
 /**
  * Settles a payment of which another amount was captured than agreed, as a person decides: books what was captured, with
@@ -73,8 +77,9 @@ function partsOfCapture({ amount, tip, fee }: ChargeParts, difference: number): 
 }
 
 /**
- * Ends a night of which another amount was captured than agreed, once all of that was given back at the processor: its
- * attempt is void and nothing is booked. It is charged again only if its donor makes it up, then by another intent.
+ * Ends a night of which another amount was captured than agreed, once all of that was given back at the processor, the
+ * charity's part from its account too: its attempt is void and nothing is booked, so that nothing would take the part back
+ * later. It is charged again only if its donor makes it up, then by another intent.
  * @returns why not, if the charge cannot be settled like this
  */
 export async function endGivenBack(
@@ -86,12 +91,12 @@ export async function endGivenBack(
     readonly now: Date;
   },
   captured: Captured,
-  reversals: KnownReversals,
+  { reversals, transfer }: Whereabouts,
 ): Promise<'ended' | 'not_settleable' | 'not_given_back'> {
   const { trx, payment, now } = ending;
   const attempt = payment.attempts.find(isOpen);
   if (payment.status !== 'processing' || attempt?.chargeId !== captured.chargeId) return 'not_settleable';
-  if (!isGivenBack(captured, reversals)) return 'not_given_back';
+  if (!isGivenBack(captured, reversals) || transfer.part === 'account') return 'not_given_back';
   await settleAttempt(trx, attempt, { state: 'void', chargeId: captured.chargeId, code: GIVEN_BACK, now });
   // Whoever has stopped the gift was told that this night is not charged.
   if (payment.scheduleCancelled) await movePayment(trx, payment, { status: 'cancelled', dropIntent: true, now });
@@ -100,7 +105,7 @@ export async function endGivenBack(
 }
 
 /** Whether refunds that went through, and disputes that are lost, have taken all of a charge back. */
-function isGivenBack({ captured }: Captured, { refunds, disputes }: KnownReversals): boolean {
+function isGivenBack({ captured }: Captured, { refunds, disputes }: Whereabouts['reversals']): boolean {
   const gone = [
     ...refunds.filter(({ state }) => state === 'succeeded'),
     ...disputes.filter(({ state }) => state === 'lost'),

@@ -9,7 +9,9 @@ import {
   writeWaitingMail,
 } from '../../../test/giving/app.ts';
 import { type SignedIn, signIn } from '../../../test/giving/sign-in.ts';
+import { inTransaction } from '../../lib/db.ts';
 import { findViolations } from '../charging/invariants.ts';
+import { liftRestore, markRestored } from '../charging/restore.queries.ts';
 import { bookReversals } from '../charging/reversals.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
@@ -153,6 +155,20 @@ describe('is refused', () => {
     expect([status, body.error_code]).toEqual([409, 'processor_not_configured']);
     const { rows } = await sql`select id from refunds where payment_id = ${charged.payment}`.execute(db);
     expect(rows).toEqual([]);
+  });
+
+  test('while a restored database does not know what was given back since its backup, and then made', async () => {
+    const { db } = giving.composition.context;
+    const made = randomUUID();
+    expect((await refund(100, { key: made })).status).toBe(200);
+    const to = new Date('2026-12-01T00:00:00Z');
+    await markRestored(db, { processors: ['sandbox'], to, by: 'test' }, giving.clock.now());
+    expect(await refund(100)).toMatchObject({ status: 409, body: { error_code: 'being_restored' } });
+    expect(await refund(100, { key: made })).toMatchObject({ status: 200, body: { state: 'succeeded' } });
+    const { rows } = await sql`select id from refunds where payment_id = ${charged.payment}`.execute(db);
+    expect(rows).toHaveLength(1);
+    await inTransaction(db, (trx) => liftRestore(trx, { processor: 'sandbox', since: to }, giving.clock.now()));
+    expect((await refund(100)).status).toBe(200);
   });
 
   test('by the processor, and then gives nothing back in our books', async () => {

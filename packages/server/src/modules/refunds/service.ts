@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import { lockPayment } from '../charging/attempts.queries.ts';
+import { isRestoring } from '../charging/restore.queries.ts';
 import { refundableOf } from '../charging/reversal-parts.ts';
 import { insertRequestedRefund, reversalsOf } from '../charging/reversals.queries.ts';
 import { makeRefund, REFUND_CHECK_MINUTES } from '../charging/reversals.ts';
@@ -66,6 +67,8 @@ async function requestRefund(
     const isSame = earlier.paymentId === paymentId && (amount === null || amount === earlier.total);
     return isSame ? { id: earlier.id, ask: null } : refuse(422, 'idempotency_key_reused');
   }
+  // What was given back since the backup is not known yet, and would be given back again.
+  if (await isRestoring(trx, payment.scheduleId)) return refuse(409, 'being_restored');
   const reversals = await reversalsOf(trx, paymentId);
   const order = (await ordersOf(trx, payment.scheduleId)).get(paymentId);
   const now = clock.now();

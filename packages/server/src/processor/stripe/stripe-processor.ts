@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { readBalancePage, readDisputes, readRefund, readRefunds } from '../balance-wire.ts';
 import { readWebhook } from '../event.ts';
 import type { CallLimits, ChargeReading, FundsFlow, PaymentProcessor, PrepareRequest } from '../port.ts';
-import { reversalMetadata, reverseTransferBy } from '../transfer-wire.ts';
+import { readTransferBy, reversalMetadata, reverseTransferBy } from '../transfer-wire.ts';
 import { readCancel, readCard, readCharge, readId, readSetup } from '../wire.ts';
 import { fromStripe, heldAtStripe, toStripe } from './amounts.ts';
 import { STRIPE_LIMITS } from './limits.ts';
@@ -52,6 +52,10 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     const answer = await asked(() => stripe.paymentIntents.retrieve(intentId, WITH_CHARGE));
     return 'body' in answer ? readCharge(answer, fromStripe) : answer;
   };
+  const transferReads = (intentId: string) => ({
+    getIntent: () => asked(() => stripe.paymentIntents.retrieve(intentId, WITH_CHARGE)),
+    getTransfer: (id: string) => asked(() => stripe.transfers.retrieve(id)),
+  });
   return {
     name: 'stripe',
     account: options.account ?? 'stripe',
@@ -142,8 +146,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
 
     reverseTransfer({ intentId, part, takenBy, idempotencyKey }) {
       const calls = {
-        getIntent: () => asked(() => stripe.paymentIntents.retrieve(intentId, WITH_CHARGE)),
-        getTransfer: (id: string) => asked(() => stripe.transfers.retrieve(id)),
+        ...transferReads(intentId),
         createReversal: (id: string, amount: number) => {
           // Without the application fee, which the platform has given up.
           const params: Stripe.TransferCreateReversalParams = { amount, metadata: reversalMetadata(takenBy) };
@@ -152,6 +155,8 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
       };
       return reverseTransferBy(calls, { part: toStripe(part), by: takenBy });
     },
+
+    getTransfer: (intentId) => readTransferBy(transferReads(intentId)),
 
     async getReversals(intentId) {
       const params = { payment_intent: intentId, limit: PAGE };
