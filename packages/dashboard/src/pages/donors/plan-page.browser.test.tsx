@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
 import { demoFound, demoNight, demoPlan } from '../../../test/demo-plan.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
@@ -241,6 +241,27 @@ test('refunds a part of a night after saying what will happen, and shows it', as
   expect(api.changes.filter(({ route }) => route === REFUND)).toEqual([
     { route: REFUND, body: { schedule_id: ID, number: 22, amount: 450, reason: 'requested', note: '' } },
   ]);
+});
+
+test('keeps the question open while a refund is being made, so that nobody believes to have stopped it', async () => {
+  const { until, letGo } = held();
+  const api = apiWith({ [READ]: ok(refundedPlan(given())) });
+  api.on(REFUND, async () => {
+    await until;
+    return refused(409, 'refund_refused');
+  });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Refund night 22'));
+  await user.selectOptions(dialog().getByRole('combobox'), 'requested');
+  await confirmRefund('Refund £10.00');
+  await expect.element(button('Do not refund')).toBeDisabled();
+  await expect.element(button('Close')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(dialog()).toBeVisible();
+  letGo();
+  await expect.element(dialog().getByText(/The payment provider refused this refund/)).toBeVisible();
+  await user.click(button('Do not refund'));
+  await expect.element(dialog()).not.toBeInTheDocument();
 });
 
 test('says why a refund was refused, and repeats one without an answer under the same key', async () => {
