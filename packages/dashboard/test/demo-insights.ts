@@ -25,6 +25,7 @@ export const demoInsights: CharityInsights = {
   lost: { gifts: 10, amount: 10_000 },
   all: { gifts: 21, amount: 21_333 },
   cancelled: { gifts: 10, amount: 10_000 },
+  refunded_in_part: 0,
   counts: { donors: 2, plans: 2, nights: 21 },
   tonight: {
     number: 21,
@@ -60,6 +61,7 @@ export const noInsights: CharityInsights = {
   lost: nothing,
   all: nothing,
   cancelled: nothing,
+  refunded_in_part: 0,
   counts: { donors: 0, plans: 0, nights: 0 },
   tonight: null,
   nights: [],

@@ -8,9 +8,11 @@ export function Failures({
   campaign,
   failures,
   cancelled,
+  refunded_in_part: inPart,
   currency,
   width,
-}: Pick<CharityInsights, 'campaign' | 'failures' | 'cancelled' | 'currency'> & Pick<TileProps, 'width'>) {
+}: Pick<CharityInsights, 'campaign' | 'failures' | 'cancelled' | 'refunded_in_part' | 'currency'> &
+  Pick<TileProps, 'width'>) {
   const messages = useOverviewMessages(campaign);
   const { money } = useLanguage();
   return (
@@ -32,6 +34,7 @@ export function Failures({
           {messages.cancelledNights({ count: cancelled.gifts, amount: money(cancelled.amount, currency) })}
         </p>
       )}
+      {inPart > 0 && <p className="quiet tile-empty">{messages.refundedInPart(money(inPart, currency))}</p>}
     </Tile>
   );
 }

@@ -47,7 +47,8 @@ export function NextNight({ insights }: Props) {
   );
 }
 
-function Summary({ insights: { campaign, given, waiting, lost, all, counts, nights, currency } }: Props) {
+function Summary({ insights }: Props) {
+  const { campaign, given, waiting, lost, refunded_in_part: inPart, all, counts, nights, currency } = insights;
   const messages = useOverviewMessages(campaign);
   const { money, count } = useLanguage();
   // Nobody counts what a gift without end has had.
@@ -60,10 +61,9 @@ function Summary({ insights: { campaign, given, waiting, lost, all, counts, nigh
       note={oneLine([
         messages.summaryNote({ all: money(all.amount, currency), people: counts.donors }),
         ...(lost.gifts > 0
-          ? [messages.nightsLost({ count: lost.gifts, amount: money(lost.amount, currency) })]
-          : lost.amount > 0
-            ? [messages.parts.lost(money(lost.amount, currency))]
-            : []),
+          ? [messages.nightsLost({ count: lost.gifts, amount: money(lost.amount - inPart, currency) })]
+          : []),
+        ...(inPart > 0 ? [messages.lostInPart(money(inPart, currency))] : []),
         ...(waiting.gifts > 0
           ? [messages.nightsWaiting({ count: waiting.gifts, amount: money(waiting.amount, currency) })]
           : []),

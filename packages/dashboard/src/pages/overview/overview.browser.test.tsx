@@ -71,6 +71,22 @@ test('has every figure as text, and every night and cause for screen readers', a
     .toBeVisible();
 });
 
+test.each([
+  [{ gifts: 1, amount: 1000 }, ['Cancelled, skipped or refunded: 1 night, £10.00.', 'Refunded in part: £90.00.']],
+  [none, ['Refunded in part: £90.00.']],
+])('adds what was refunded in part to no night that was not given: %j', async (cancelled, lines) => {
+  dashboardApi(ok({ ...figures, failures: [], cancelled, refunded_in_part: 9000 }));
+  showPage(<OverviewPage />);
+  const notCharged = tile(/^What was not charged/);
+  await expect.element(notCharged.getByText('Refunded in part', { exact: false })).toBeVisible();
+  expect(
+    notCharged
+      .getByText(/refunded/i)
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(lines);
+});
+
 /** The largest numbers a response can hold, in a currency without decimals. */
 const most = { gifts: 90_000, amount: MAX_SUM };
 const wide: CharityInsights = {
@@ -308,8 +324,12 @@ test.each([
     'of £200.00 pledged by 2 donors · 2 nights not given, £26.66 · largest: night 20, £6.66',
   ],
   [
-    { ...ended, lost: { gifts: 0, amount: 999 }, all: { gifts: 18, amount: 18_333 } },
-    'of £183.33 pledged by 2 donors · £9.99 not given · largest: night 20, £6.66',
+    { ...ended, lost: { gifts: 0, amount: 999 }, refunded_in_part: 999, all: { gifts: 18, amount: 18_333 } },
+    'of £183.33 pledged by 2 donors · £9.99 refunded in part · largest: night 20, £6.66',
+  ],
+  [
+    { ...ended, lost: { gifts: 2, amount: 3665 }, refunded_in_part: 999, all: { gifts: 20, amount: 20_999 } },
+    'of £209.99 pledged by 2 donors · 2 nights not given, £26.66 · £9.99 refunded in part · largest: night 20, £6.66',
   ],
   [
     { ...ended, waiting: two, all: { gifts: 20, amount: 20_000 } },
@@ -336,7 +356,9 @@ test.each([360, 768, 1280].flatMap((width) => LOOKS.map((look) => ({ width, ...l
   'fits the summary of the largest possible campaign into its tile: %o',
   async ({ width, ...look }) => {
     await page.viewport(width, 900);
-    dashboardApi(ok({ ...wide, tonight: null, lost: most, waiting: most, all: most }));
+    dashboardApi(
+      ok({ ...wide, tonight: null, planned: none, lost: most, refunded_in_part: 1, waiting: most, all: most }),
+    );
     const box = showPage(<OverviewPage />, look);
     await expect.element(page.getByText('Bilal K.')).toBeVisible();
     const tooWide = [...box.querySelectorAll('.tile')].filter((tile) => tile.scrollWidth > tile.clientWidth);

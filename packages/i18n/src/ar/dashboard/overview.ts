@@ -16,6 +16,7 @@ export const overview = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): O
   summary: "الحصيلة، ولا شيء مقررًا بعد الآن",
   summaryNote: (given) => `من أصل ${given.all} من ${$plural(given.people, { zero: "لا متبرعين", one: "متبرع واحد", two: "متبرعين اثنين", few: "# متبرعين", many: "# متبرعًا", other: "# متبرع" })}`,
   nightsLost: (given) => `ما لم يُعطَ: ${$plural(given.count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، بقيمة ${given.amount}`,
+  lostInPart: (amount) => `${amount} رُدّ جزئيًا`,
   nightsWaiting: (given) => `بانتظار المتبرعين: ${$plural(given.count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، بقيمة ${given.amount}`,
   nightsAllGiven: "أُعطي في كل الليالي",
   best: (given) => `أكبرها ليلة ${given.night}، ${given.amount}`,
@@ -64,6 +65,7 @@ export const overview = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): O
   },
   failed: (given) => `${$plural(given.people, { zero: "لا متبرعين", one: "متبرع واحد", two: "متبرعان", few: "# متبرعين", many: "# متبرعًا", other: "# متبرع" })} · ${$plural(given.count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، ${given.amount}`,
   cancelledNights: (given) => `أُلغي أو تُخطي أو رُدّ: ${$plural(given.count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، ${given.amount}.`,
+  refundedInPart: (amount) => `رُدّ جزئيًا: ${amount}.`,
   setUp: "الإعداد",
   setUpDone: "اكتمل الإعداد",
   cards: {

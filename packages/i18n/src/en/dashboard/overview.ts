@@ -15,6 +15,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   summary: "Total, nothing more planned",
   summaryNote: (given: { all: string; people: number }): string => `of ${given.all} pledged by ${$plural(given.people, { one: "1 donor", other: "# donors" })}`,
   nightsLost: (given: { count: number; amount: string }): string => `${$plural(given.count, { one: "1 night", other: "# nights" })} not given, ${given.amount}`,
+  lostInPart: (amount: string): string => `${amount} refunded in part`,
   nightsWaiting: (given: { count: number; amount: string }): string => $choose(given.count, { one: () => `1 night waiting for its donor, ${given.amount}`, other: () => `${$number(given.count)} nights waiting for their donors, ${given.amount}` })(),
   nightsAllGiven: "every night was given",
   best: (given: { night: string; amount: string }): string => `largest: night ${given.night}, ${given.amount}`,
@@ -63,6 +64,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   },
   failed: (given: { people: number; count: number; amount: string }): string => `${$plural(given.people, { one: "1 donor", other: "# donors" })} · ${$plural(given.count, { one: "1 night", other: "# nights" })}, ${given.amount}`,
   cancelledNights: (given: { count: number; amount: string }): string => `Cancelled, skipped or refunded: ${$plural(given.count, { one: "1 night", other: "# nights" })}, ${given.amount}.`,
+  refundedInPart: (amount: string): string => `Refunded in part: ${amount}.`,
   setUp: "Set-up",
   setUpDone: "Set-up complete",
   cards: {

@@ -16,6 +16,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   summary: "Total, plus rien de prévu",
   summaryNote: (given) => `sur ${given.all} promis par ${$plural(given.people, { one: "# donateur", other: "# donateurs" })}`,
   nightsLost: (given) => `${$plural(given.count, { one: "# nuit non donnée", other: "# nuits non données" })}, ${given.amount}`,
+  lostInPart: (amount) => `${amount} remboursés en partie`,
   nightsWaiting: (given) => $choose(given.count, { one: () => `${$number(given.count)} nuit en attente de son donateur, ${given.amount}`, other: () => `${$number(given.count)} nuits en attente de leurs donateurs, ${given.amount}` })(),
   nightsAllGiven: "chaque nuit a été donnée",
   best: (given) => `la plus généreuse\u{a0}: nuit ${given.night}, ${given.amount}`,
@@ -64,6 +65,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   },
   failed: (given) => `${$plural(given.people, { one: "# donateur", other: "# donateurs" })} · ${$plural(given.count, { one: "# nuit", other: "# nuits" })}, ${given.amount}`,
   cancelledNights: (given) => `Annulées, ignorées ou remboursées\u{a0}: ${$plural(given.count, { one: "# nuit", other: "# nuits" })}, ${given.amount}.`,
+  refundedInPart: (amount) => `Remboursé en partie\u{a0}: ${amount}.`,
   setUp: "Configuration",
   setUpDone: "Configuration terminée",
   cards: {

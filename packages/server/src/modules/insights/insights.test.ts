@@ -43,6 +43,7 @@ test('a charity without donations has no campaign and no figures', async () => {
     waiting: { gifts: 0, amount: 0 },
     lost: { gifts: 0, amount: 0 },
     cancelled: { gifts: 0, amount: 0 },
+    refunded_in_part: 0,
     all: { gifts: 0, amount: 0 },
     counts: { donors: 0, plans: 0, nights: 0 },
     tonight: null,

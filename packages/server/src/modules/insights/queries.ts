@@ -55,8 +55,10 @@ const night = z.object({
   planned: figure,
   waiting: figure,
   lost: figure,
-  /** The part of what is lost that was cancelled rather than failed. */
+  /** The nights among those lost that were cancelled rather than failed. */
   cancelled: figure,
+  /** What was given back of nights of which something is left. */
+  refundedInPart: z.int(),
 });
 export type NightFigures = z.infer<typeof night>;
 
@@ -79,7 +81,8 @@ export async function nightFigures(db: Executor, scope: Scope): Promise<NightFig
       ${figureOf(sql`p.standing = 'to_come'`)} as planned,
       ${figureOf(sql`p.standing = 'waiting'`)} as waiting,
       ${figureOf(sql`p.standing = 'lost'`)} as lost,
-      ${figureOf(sql`p.status in ('cancelled', 'skipped', 'refunded')`)} as cancelled
+      ${figureOf(sql`p.status in ('cancelled', 'skipped', 'refunded')`)} as cancelled,
+      ${cappedTotal(sql`coalesce(sum(p.amount) filter (where p.status = 'refunded_part'), 0)`)} as "refundedInPart"
     from (select p.*, ${STANDING} as standing from ${counted(scope)}) as p
     group by p.number order by p.number`.execute(db);
   return rows.map((row) => night.parse(row));

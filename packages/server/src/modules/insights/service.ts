@@ -83,7 +83,8 @@ function comingTo(nights: readonly NightFigures[]) {
   const waiting = added(nights.map((night) => night.waiting));
   const lost = added(nights.map((night) => night.lost));
   const cancelled = added(nights.map((night) => night.cancelled));
-  return { given, planned, waiting, lost, cancelled, all: added([given, planned, waiting, lost]) };
+  const refunded_in_part = cappedSum(nights.map((night) => night.refundedInPart));
+  return { given, planned, waiting, lost, cancelled, refunded_in_part, all: added([given, planned, waiting, lost]) };
 }
 
 /** What is charged on the next date, by the number that most of it has. */
