@@ -52,6 +52,14 @@ export const charityInsights = z.object({
     }),
   ),
   ...standings,
+  /**
+   * The part of `planned` that is due and was not declined: in its turn, on its way to the processor, or put off since its
+   * time was missed.
+   */
+  due: counted.extend({
+    /** Whether charging is halted, for this charity or its processor account, until a person resumes it. */
+    halted: z.boolean(),
+  }),
   /** Every night that was ever planned, but for a night 30 that its month did not have. */
   all: counted,
   /** The nights of `lost` that were cancelled, skipped or refunded whole; the others failed. */

@@ -72,6 +72,24 @@ test('has every figure as text, and every night and cause for screen readers', a
 });
 
 test.each([
+  [false, 'You need not do anything: we charge what is due as soon as we can.'],
+  [true, 'Charging is paused, because the payment provider refuses charges at the moment. We are looking into it.'],
+])('does not say that everything was charged while gifts are due; halted: %j', async (halted, why) => {
+  dashboardApi(ok({ ...figures, failures: [], due: { gifts: 2, amount: 2666, halted } }));
+  const box = showPage(<OverviewPage />);
+  const notCharged = tile(/^What was not charged/);
+  await expect.element(notCharged.getByText(`Due and not charged yet: 2 nights, £26.66. ${why}`)).toBeVisible();
+  await expect.element(notCharged.getByText(/^Everything that was due/)).not.toBeInTheDocument();
+  await expectAccessible(box);
+});
+
+test('says that everything due was charged where nothing is due and nothing was declined', async () => {
+  dashboardApi(ok({ ...figures, failures: [] }));
+  showPage(<OverviewPage />);
+  await expect.element(page.getByText('Everything that was due has been charged.')).toBeVisible();
+});
+
+test.each([
   [{ gifts: 1, amount: 1000 }, ['Cancelled, skipped or refunded: 1 night, £10.00.', 'Refunded in part: £90.00.']],
   [none, ['Refunded in part: £90.00.']],
 ])('adds what was refunded in part to no night that was not given: %j', async (cancelled, lines) => {
@@ -160,6 +178,7 @@ test.each(LOOKS)('speaks of days where the campaign is one of days, and dates th
     ok({
       ...figures,
       campaign: { id: 'mtd2027', name: 'MyTenDays', kind: 'ten-days', nights: 10 },
+      due: { gifts: 2, amount: 2666, halted: false },
       tonight: figures.tonight && { ...figures.tonight, number: 9, date: '2027-05-15', leaves_tonight: false },
       nights: [{ number: 8, given: 666, planned: 0, waiting: 0, lost: 0, plans: 2 }],
     }),
@@ -178,6 +197,7 @@ test('shows of a gift without end no chart of nights, and when the next one is c
     ok({
       ...figures,
       campaign: { id: 'fridaygiving', name: 'FridayGiving', kind: 'friday', nights: 0 },
+      due: { gifts: 2, amount: 2666, halted: false },
       tonight: figures.tonight && { ...figures.tonight, number: 58, date: '2027-02-05', leaves_tonight: false },
     }),
   );

@@ -55,6 +55,9 @@ export const overview = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): O
   causesNone: "لم يخرج شيء بعد. يظهر العطاء هنا بعد كل خصم.",
   failures: "ما لم يخرج، ولماذا",
   failuresNone: "خُصم كل ما حان موعده.",
+  due: (given) => `حان موعده ولم يُخصم بعد: ${$plural(given.count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، ${given.amount}.`,
+  dueSoon: "لا يلزمكم فعل شيء: نخصم ما حان موعده في أقرب وقت.",
+  dueHalted: "الخصم متوقف لأن مزود الدفع يرفض الخصومات الآن، ونحن ننظر في الأمر.",
   failureKinds: {
     soft: "رفض البنك، وسنحاول من جديد",
     hard: "لن تعمل البطاقة، وطُلبت من المتبرع بطاقة أخرى",
@@ -110,6 +113,7 @@ export const overview = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): O
     nightBar: (given) => `اليوم ${given.night}: ${given.parts}`,
     failed: (given) => `${$plural(given.people, { zero: "لا متبرعين", one: "متبرع واحد", two: "متبرعان", few: "# متبرعين", many: "# متبرعًا", other: "# متبرع" })} · ${$plural(given.count, { zero: "لا أيام", one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" })}، ${given.amount}`,
     cancelledNights: (given) => `أُلغي أو تُخطي أو رُدّ: ${$plural(given.count, { zero: "لا أيام", one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" })}، ${given.amount}.`,
+    due: (given) => `حان موعده ولم يُخصم بعد: ${$plural(given.count, { zero: "لا أيام", one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" })}، ${given.amount}.`,
   },
   charges: {
     givenNote: (given) => `${$plural(given.count, { zero: "لا خصومات", one: "خصم واحد", two: "خصمان", few: "# خصومات", many: "# خصمًا", other: "# خصم" })} · ${$plural(given.people, { zero: "لا متبرعين", one: "متبرع واحد", two: "متبرعان", few: "# متبرعين", many: "# متبرعًا", other: "# متبرع" })} إجمالًا`,
@@ -119,5 +123,6 @@ export const overview = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): O
     nextNight: "الخصومات القادمة",
     failed: (given) => `${$plural(given.people, { zero: "لا متبرعين", one: "متبرع واحد", two: "متبرعان", few: "# متبرعين", many: "# متبرعًا", other: "# متبرع" })} · ${$plural(given.count, { zero: "لا خصومات", one: "خصم واحد", two: "خصمان", few: "# خصومات", many: "# خصمًا", other: "# خصم" })}، ${given.amount}`,
     cancelledNights: (given) => `أُلغي أو تُخطي أو رُدّ: ${$plural(given.count, { zero: "لا خصومات", one: "خصم واحد", two: "خصمان", few: "# خصومات", many: "# خصمًا", other: "# خصم" })}، ${given.amount}.`,
+    due: (given) => `حان موعده ولم يُخصم بعد: ${$plural(given.count, { zero: "لا خصومات", one: "خصم واحد", two: "خصمان", few: "# خصومات", many: "# خصمًا", other: "# خصم" })}، ${given.amount}.`,
   },
 });

@@ -54,6 +54,9 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   causesNone: "Nothing has been given yet. Gifts show here once they have been charged.",
   failures: "What was not charged, and why",
   failuresNone: "Everything that was due has been charged.",
+  due: (given: { count: number; amount: string }): string => `Due and not charged yet: ${$plural(given.count, { one: "1 night", other: "# nights" })}, ${given.amount}.`,
+  dueSoon: "You need not do anything: we charge what is due as soon as we can.",
+  dueHalted: "Charging is paused, because the payment provider refuses charges at the moment. We are looking into it.",
   failureKinds: {
     soft: "The bank declined; we try again",
     hard: "The card cannot be charged; the donor was asked for another",
@@ -109,6 +112,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
     nightBar: (given: { night: string; parts: string }): string => `Day ${given.night}: ${given.parts}`,
     failed: (given: { people: number; count: number; amount: string }): string => `${$plural(given.people, { one: "1 donor", other: "# donors" })} · ${$plural(given.count, { one: "1 day", other: "# days" })}, ${given.amount}`,
     cancelledNights: (given: { count: number; amount: string }): string => `Cancelled, skipped or refunded: ${$plural(given.count, { one: "1 day", other: "# days" })}, ${given.amount}.`,
+    due: (given: { count: number; amount: string }): string => `Due and not charged yet: ${$plural(given.count, { one: "1 day", other: "# days" })}, ${given.amount}.`,
   },
   charges: {
     givenNote: (given: { count: number; people: number }): string => `${$plural(given.count, { one: "1 charge", other: "# charges" })} · ${$plural(given.people, { one: "1 donor", other: "# donors" })} in all`,
@@ -118,6 +122,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
     nextNight: "Next charges",
     failed: (given: { people: number; count: number; amount: string }): string => `${$plural(given.people, { one: "1 donor", other: "# donors" })} · ${$plural(given.count, { one: "1 charge", other: "# charges" })}, ${given.amount}`,
     cancelledNights: (given: { count: number; amount: string }): string => `Cancelled, skipped or refunded: ${$plural(given.count, { one: "1 charge", other: "# charges" })}, ${given.amount}.`,
+    due: (given: { count: number; amount: string }): string => `Due and not charged yet: ${$plural(given.count, { one: "1 charge", other: "# charges" })}, ${given.amount}.`,
   },
 });
 

@@ -55,6 +55,9 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   causesNone: "Rien n’a encore été donné. Les dons apparaissent ici une fois débités.",
   failures: "Ce qui n’a pas été débité, et pourquoi",
   failuresNone: "Tout ce qui était arrivé à échéance a été débité.",
+  due: (given) => `Arrivé à échéance et pas encore débité\u{a0}: ${$plural(given.count, { one: "# nuit", other: "# nuits" })}, ${given.amount}.`,
+  dueSoon: "Vous n’avez rien à faire\u{a0}: nous débitons ce qui est arrivé à échéance dès que possible.",
+  dueHalted: "Les débits sont suspendus, car le prestataire de paiement les refuse en ce moment. Nous nous en occupons.",
   failureKinds: {
     soft: "La banque a refusé ; nous réessayons",
     hard: "La carte ne peut pas être débitée ; une autre a été demandée au donateur",
@@ -110,6 +113,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
     nightBar: (given) => `Jour ${given.night}\u{a0}: ${given.parts}`,
     failed: (given) => `${$plural(given.people, { one: "# donateur", other: "# donateurs" })} · ${$plural(given.count, { one: "# jour", other: "# jours" })}, ${given.amount}`,
     cancelledNights: (given) => `Annulés, ignorés ou remboursés\u{a0}: ${$plural(given.count, { one: "# jour", other: "# jours" })}, ${given.amount}.`,
+    due: (given) => `Arrivé à échéance et pas encore débité\u{a0}: ${$plural(given.count, { one: "# jour", other: "# jours" })}, ${given.amount}.`,
   },
   charges: {
     givenNote: (given) => `${$plural(given.count, { one: "# débit", other: "# débits" })} · ${$plural(given.people, { one: "# donateur", other: "# donateurs" })} en tout`,
@@ -119,5 +123,6 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
     nextNight: "Prochains débits",
     failed: (given) => `${$plural(given.people, { one: "# donateur", other: "# donateurs" })} · ${$plural(given.count, { one: "# débit", other: "# débits" })}, ${given.amount}`,
     cancelledNights: (given) => `Annulés, ignorés ou remboursés\u{a0}: ${$plural(given.count, { one: "# débit", other: "# débits" })}, ${given.amount}.`,
+    due: (given) => `Arrivé à échéance et pas encore débité\u{a0}: ${$plural(given.count, { one: "# débit", other: "# débits" })}, ${given.amount}.`,
   },
 });

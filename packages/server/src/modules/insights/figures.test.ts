@@ -99,6 +99,10 @@ async function plainSums(db: Executor, slug: string, now: Date) {
     lost: comesTo(lost),
     cancelled: comesTo(lost.filter(({ status }) => status !== 'failed')),
     refunded_in_part: 0,
+    due: {
+      ...comesTo(planned.filter(({ status, kind, due }) => status !== 'held' && kind === null && due < now)),
+      halted: false,
+    },
     all: comesTo(rows),
     nights: alike(rows, ({ number }) => number).map(([number, those]) => ({
       number,
@@ -134,7 +138,7 @@ async function plainSums(db: Executor, slug: string, now: Date) {
 async function figures(db: ChargingFixture['db'], slug: string, now: Date) {
   const insights = await readInsights({ db, clock: new ManualClock(now) }, slug);
   if ('refused' in insights) throw new Error(insights.message.in('en'));
-  const { given, planned, waiting, lost, cancelled, refunded_in_part, all, nights, causes, failures, tonight } =
+  const { given, planned, waiting, lost, cancelled, refunded_in_part, due, all, nights, causes, failures, tonight } =
     insights;
   return {
     given,
@@ -143,6 +147,7 @@ async function figures(db: ChargingFixture['db'], slug: string, now: Date) {
     lost,
     cancelled,
     refunded_in_part,
+    due,
     all,
     nights,
     causes: causes.map(({ cause_id, given: amount }) => [cause_id, amount]).sort(),

@@ -115,6 +115,25 @@ export async function nextDateFigures(db: Executor, scope: Scope, now: Date): Pr
   return rows.map((row) => ahead.parse(row));
 }
 
+const due = figure.extend({ halted: z.boolean() });
+
+/** What is due and was not declined, and whether charging is halted for any of it. */
+export async function dueFigures(db: Executor, { charityId, campaign }: Scope, now: Date) {
+  const { rows } = await sql`
+    with due as (
+      select processor, sum(gifts) as gifts, sum(amount) as amount from night_figures
+      where charity_id = ${charityId} and campaign_id = ${campaign} and status = 'pending' and failure_kind is null
+        and due_at < ${now}
+      group by 1 having sum(gifts) <> 0)
+    select coalesce(sum(gifts), 0)::bigint as gifts, ${cappedTotal(sql`coalesce(sum(amount), 0)`)} as amount,
+      count(*) > 0 and (
+        exists (select from charge_halts where charity_id = ${charityId})
+        or exists (select from processor_halts where ended_at is null and processor in (select processor from due))
+      ) as halted
+    from due`.execute(db);
+  return due.parse(rows[0]);
+}
+
 const cause = z.object({ cause_id: z.string(), title: z.string(), given: z.int() });
 
 /** Amount given by cause, largest first. */
