@@ -25,12 +25,12 @@ export function Given({ insights: { campaign, given, planned, waiting, lost, cou
   );
 }
 
-/** What is charged next; after the last night, a summary of the campaign. */
+/** What is charged next; after the last night what is still to be charged, and then a summary of the campaign. */
 export function NextNight({ insights }: Props) {
   const messages = useOverviewMessages(insights.campaign);
   const { money, count, day, moment } = useLanguage();
-  const { tonight, currency } = insights;
-  if (tonight === null) return <Summary insights={insights} />;
+  const { tonight, planned, currency } = insights;
+  if (tonight === null) return planned.gifts > 0 ? <Remaining insights={insights} /> : <Summary insights={insights} />;
   return (
     <Stat
       label={
@@ -42,6 +42,23 @@ export function NextNight({ insights }: Props) {
       note={oneLine([
         messages.tonightNote({ count: tonight.gifts, moment: moment(tonight.leaves_at) }),
         ...(tonight.actionable > 0 ? [messages.actionable(tonight.actionable)] : []),
+      ])}
+    />
+  );
+}
+
+/** What has no later date: due, tried again, or a night 30 whose month may not have it. */
+function Remaining({ insights: { campaign, planned, due, currency } }: Props) {
+  const messages = useOverviewMessages(campaign);
+  const { money } = useLanguage();
+  return (
+    <Stat
+      label={messages.remaining}
+      value={money(planned.amount, currency)}
+      note={oneLine([
+        messages.remainingNote(planned.gifts),
+        ...(due.gifts > 0 ? [messages.dueNow(money(due.amount, currency))] : []),
+        ...(due.halted ? [messages.paused] : []),
       ])}
     />
   );

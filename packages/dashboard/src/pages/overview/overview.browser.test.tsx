@@ -363,6 +363,45 @@ test.each([
   await expect.element(summary.getByText(note)).toBeVisible();
 });
 
+const still = { gifts: 2, amount: 2666 };
+test.each([
+  // Night 30, while its month is not announced, or retries, which are among the failures.
+  [{ gifts: 0, amount: 0, halted: false }, '2 nights'],
+  [{ gifts: 1, amount: 1333, halted: false }, '2 nights · £13.33 is due now'],
+  [{ ...still, halted: true }, '2 nights · £26.66 is due now · charging is paused'],
+])('calls no total final while something is still to be charged: %j', async (due, note) => {
+  dashboardApi(ok({ ...ended, planned: still, due, all: { gifts: 20, amount: 20_000 } }));
+  const box = showPage(<OverviewPage />);
+  const remaining = tile('Still to be charged');
+  await expect.element(remaining.getByText('£26.66', { exact: true })).toBeVisible();
+  await expect.element(remaining.getByText(note, { exact: true })).toBeVisible();
+  expect(box.textContent).not.toMatch(/every night was given|nothing more planned/);
+  await expectAccessible(box);
+});
+
+test.each([
+  ['ten-days', 10, /^2 days/],
+  ['friday', 0, /^2 charges/],
+] as const)('counts what is still to be charged in the words of its campaign: %s', async (kind, nights, note) => {
+  const campaign = { id: 'other', name: 'Other', kind, nights };
+  dashboardApi(ok({ ...ended, campaign, planned: still }));
+  showPage(<OverviewPage />);
+  await expect.element(tile('Still to be charged').getByText(note)).toBeVisible();
+});
+
+test.each([360, 768, 1280].flatMap((width) => LOOKS.map((look) => ({ width, ...look }))))(
+  'fits the largest possible amount that is still to be charged into its tile: %o',
+  async ({ width, ...look }) => {
+    await page.viewport(width, 900);
+    dashboardApi(ok({ ...wide, tonight: null, due: { ...most, halted: true } }));
+    const box = showPage(<OverviewPage />, look);
+    await expect.element(page.getByText('Bilal K.')).toBeVisible();
+    const tooWide = [...box.querySelectorAll('.tile')].filter((tile) => tile.scrollWidth > tile.clientWidth);
+    expect(tooWide.map((tile) => tile.querySelector('h2')?.textContent)).toEqual([]);
+    await expectAccessible(box);
+  },
+);
+
 test('names no largest night where nothing was given', async () => {
   dashboardApi(ok({ ...ended, given: none, lost: ended.all, nights: [] }));
   showPage(<OverviewPage />);

@@ -13,6 +13,10 @@ export const overview = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): O
   stillToLeave: (amount) => `${amount} لم يخرج بعد`,
   waitingAmount: (amount) => `${amount} ينتظر المتبرعين`,
   next: "القادم",
+  remaining: "ما بقي خصمه",
+  remainingNote: (count) => $plural(count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" }),
+  dueNow: (amount) => `حان موعد ${amount}`,
+  paused: "الخصم متوقف",
   summary: "الحصيلة، ولا شيء مقررًا بعد الآن",
   summaryNote: (given) => `من أصل ${given.all} من ${$plural(given.people, { zero: "لا متبرعين", one: "متبرع واحد", two: "متبرعين اثنين", few: "# متبرعين", many: "# متبرعًا", other: "# متبرع" })}`,
   nightsLost: (given) => `ما لم يُعطَ: ${$plural(given.count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، بقيمة ${given.amount}`,
@@ -101,6 +105,7 @@ export const overview = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): O
   emptyAction: "احصل على الرمز لصفحاتك",
   days: {
     givenNote: (given) => `${$plural(given.count, { zero: "لا أيام", one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" })} · ${$plural(given.people, { zero: "لا متبرعين", one: "متبرع واحد", two: "متبرعان", few: "# متبرعين", many: "# متبرعًا", other: "# متبرع" })} إجمالًا`,
+    remainingNote: (count) => $plural(count, { zero: "لا أيام", one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" }),
     nightsLost: (given) => `ما لم يُعطَ: ${$plural(given.count, { zero: "لا أيام", one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" })}، بقيمة ${given.amount}`,
     nightsWaiting: (given) => `بانتظار المتبرعين: ${$plural(given.count, { zero: "لا أيام", one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" })}، بقيمة ${given.amount}`,
     nightsAllGiven: "أُعطي في كل الأيام",
@@ -117,6 +122,7 @@ export const overview = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): O
   },
   charges: {
     givenNote: (given) => `${$plural(given.count, { zero: "لا خصومات", one: "خصم واحد", two: "خصمان", few: "# خصومات", many: "# خصمًا", other: "# خصم" })} · ${$plural(given.people, { zero: "لا متبرعين", one: "متبرع واحد", two: "متبرعان", few: "# متبرعين", many: "# متبرعًا", other: "# متبرع" })} إجمالًا`,
+    remainingNote: (count) => $plural(count, { zero: "لا خصومات", one: "خصم واحد", two: "خصمان", few: "# خصومات", many: "# خصمًا", other: "# خصم" }),
     nightsLost: (given) => `ما لم يُخصم: ${$plural(given.count, { zero: "لا خصومات", one: "خصم واحد", two: "خصمان", few: "# خصومات", many: "# خصمًا", other: "# خصم" })}، بقيمة ${given.amount}`,
     nightsWaiting: (given) => `بانتظار المتبرعين: ${$plural(given.count, { zero: "لا خصومات", one: "خصم واحد", two: "خصمان", few: "# خصومات", many: "# خصمًا", other: "# خصم" })}، بقيمة ${given.amount}`,
     nightsAllGiven: "تمّت كل الخصومات",

@@ -12,6 +12,10 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   stillToLeave: (amount: string): string => `${amount} still to come`,
   waitingAmount: (amount: string): string => `${amount} waiting for donors`,
   next: "Next",
+  remaining: "Still to be charged",
+  remainingNote: (count: number): string => $plural(count, { one: "1 night", other: "# nights" }),
+  dueNow: (amount: string): string => `${amount} is due now`,
+  paused: "charging is paused",
   summary: "Total, nothing more planned",
   summaryNote: (given: { all: string; people: number }): string => `of ${given.all} pledged by ${$plural(given.people, { one: "1 donor", other: "# donors" })}`,
   nightsLost: (given: { count: number; amount: string }): string => `${$plural(given.count, { one: "1 night", other: "# nights" })} not given, ${given.amount}`,
@@ -100,6 +104,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   emptyAction: "Get the code for your pages",
   days: {
     givenNote: (given: { count: number; people: number }): string => `${$plural(given.count, { one: "1 day", other: "# days" })} · ${$plural(given.people, { one: "1 donor", other: "# donors" })} in all`,
+    remainingNote: (count: number): string => $plural(count, { one: "1 day", other: "# days" }),
     nightsLost: (given: { count: number; amount: string }): string => `${$plural(given.count, { one: "1 day", other: "# days" })} not given, ${given.amount}`,
     nightsWaiting: (given: { count: number; amount: string }): string => $choose(given.count, { one: () => `1 day waiting for its donor, ${given.amount}`, other: () => `${$number(given.count)} days waiting for their donors, ${given.amount}` })(),
     nightsAllGiven: "every day was given",
@@ -116,6 +121,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   },
   charges: {
     givenNote: (given: { count: number; people: number }): string => `${$plural(given.count, { one: "1 charge", other: "# charges" })} · ${$plural(given.people, { one: "1 donor", other: "# donors" })} in all`,
+    remainingNote: (count: number): string => $plural(count, { one: "1 charge", other: "# charges" }),
     nightsLost: (given: { count: number; amount: string }): string => `${$plural(given.count, { one: "1 charge", other: "# charges" })} not made, ${given.amount}`,
     nightsWaiting: (given: { count: number; amount: string }): string => $choose(given.count, { one: () => `1 charge waiting for its donor, ${given.amount}`, other: () => `${$number(given.count)} charges waiting for their donors, ${given.amount}` })(),
     nightsAllGiven: "every charge was made",

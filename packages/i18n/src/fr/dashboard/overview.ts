@@ -13,6 +13,10 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   stillToLeave: (amount) => `${amount} encore à venir`,
   waitingAmount: (amount) => `${amount} en attente des donateurs`,
   next: "À venir",
+  remaining: "Reste à débiter",
+  remainingNote: (count) => $plural(count, { one: "# nuit", other: "# nuits" }),
+  dueNow: (amount) => `dont ${amount} à échéance`,
+  paused: "débits suspendus",
   summary: "Total, plus rien de prévu",
   summaryNote: (given) => `sur ${given.all} promis par ${$plural(given.people, { one: "# donateur", other: "# donateurs" })}`,
   nightsLost: (given) => `${$plural(given.count, { one: "# nuit non donnée", other: "# nuits non données" })}, ${given.amount}`,
@@ -101,6 +105,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   emptyAction: "Obtenir le code pour vos pages",
   days: {
     givenNote: (given) => `${$plural(given.count, { one: "# jour", other: "# jours" })} · ${$plural(given.people, { one: "# donateur", other: "# donateurs" })} en tout`,
+    remainingNote: (count) => $plural(count, { one: "# jour", other: "# jours" }),
     nightsLost: (given) => `${$plural(given.count, { one: "# jour non donné", other: "# jours non donnés" })}, ${given.amount}`,
     nightsWaiting: (given) => $choose(given.count, { one: () => `${$number(given.count)} jour en attente de son donateur, ${given.amount}`, other: () => `${$number(given.count)} jours en attente de leurs donateurs, ${given.amount}` })(),
     nightsAllGiven: "chaque jour a été donné",
@@ -117,6 +122,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   },
   charges: {
     givenNote: (given) => `${$plural(given.count, { one: "# débit", other: "# débits" })} · ${$plural(given.people, { one: "# donateur", other: "# donateurs" })} en tout`,
+    remainingNote: (count) => $plural(count, { one: "# débit", other: "# débits" }),
     nightsLost: (given) => `${$plural(given.count, { one: "# débit non effectué", other: "# débits non effectués" })}, ${given.amount}`,
     nightsWaiting: (given) => $choose(given.count, { one: () => `${$number(given.count)} débit en attente de son donateur, ${given.amount}`, other: () => `${$number(given.count)} débits en attente de leurs donateurs, ${given.amount}` })(),
     nightsAllGiven: "chaque débit a été effectué",
