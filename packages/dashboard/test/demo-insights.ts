@@ -25,6 +25,8 @@ export const demoInsights: CharityInsights = {
   lost: { gifts: 10, amount: 10_000 },
   all: { gifts: 21, amount: 21_333 },
   cancelled: { gifts: 10, amount: 10_000 },
+  refunded_in_part: 0,
+  due: { gifts: 0, amount: 0, halted: false },
   counts: { donors: 2, plans: 2, nights: 21 },
   tonight: {
     number: 21,
@@ -60,6 +62,8 @@ export const noInsights: CharityInsights = {
   lost: nothing,
   all: nothing,
   cancelled: nothing,
+  refunded_in_part: 0,
+  due: { gifts: 0, amount: 0, halted: false },
   counts: { donors: 0, plans: 0, nights: 0 },
   tonight: null,
   nights: [],

@@ -1,6 +1,6 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import type { Language } from '@lantern-giving/core/language';
-import type { StoredUser } from '@lantern-giving/core/session';
+import type { StoredSession } from '@lantern-giving/core/session';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -90,7 +90,7 @@ function Shown() {
 }
 
 function partsFor(address: string, email: string | null) {
-  let stored: StoredUser | null = email === null ? null : userOf(email);
+  let stored: StoredSession | null = email === null ? null : userOf(email);
   const store = createSessionStore({
     client: { baseUrl: '', fetch: async () => Response.json({ success: true }) },
     slot: {

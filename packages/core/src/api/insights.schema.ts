@@ -52,10 +52,20 @@ export const charityInsights = z.object({
     }),
   ),
   ...standings,
+  /**
+   * The part of `planned` that is due and was not declined: in its turn, on its way to the processor, or put off since its
+   * time was missed.
+   */
+  due: counted.extend({
+    /** Whether charging is halted, for this charity or its processor account, until a person resumes it. */
+    halted: z.boolean(),
+  }),
   /** Every night that was ever planned, but for a night 30 that its month did not have. */
   all: counted,
-  /** The part of `lost` that was cancelled, skipped or refunded; the rest of `lost` failed. */
+  /** The nights of `lost` that were cancelled, skipped or refunded whole; the others failed. */
   cancelled: counted,
+  /** The amount in `lost` that was given back of nights of which something is left. */
+  refunded_in_part: sumOfAmounts,
   /** Numbers of people, of the plans they set up, and of the charges in these plans. */
   counts: z.object({ donors: z.int(), plans: z.int(), nights: z.int() }),
   /**

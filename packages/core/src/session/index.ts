@@ -5,6 +5,7 @@ export {
   type LoginState,
   loginState,
   type SessionAnswer,
+  type StoredSession,
   type StoredUser,
   userAfterFailedRefresh,
   userAfterLogin,

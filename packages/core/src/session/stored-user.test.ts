@@ -31,6 +31,10 @@ describe('a stored user', () => {
     expect(loginState(null, new Date(0))).toEqual({ status: 'loggedOut' });
   });
 
+  test('whose session has ended is nobody, and not logged out', () => {
+    expect(loginState('ended', new Date(0))).toEqual({ status: 'ended' });
+  });
+
   test('after a login is who the server says', () => {
     expect(userAfterLogin('amina@example.org', answer)).toEqual({
       email: 'amina@example.org',
@@ -76,6 +80,10 @@ describe('under user_expiry', () => {
     expect(stored(user)).toEqual(user);
     expect(stored({ ...user, firstName: null, lastName: null, userId: null })).toMatchObject({ firstName: null });
     expect(stored({ ...user, isAdmin: true })).toEqual(user);
+  });
+
+  test('the end of a session is kept', () => {
+    expect(stored('ended')).toBe('ended');
   });
 
   test.each<[string, unknown]>([

@@ -19,16 +19,25 @@ export interface SessionAnswer {
   readonly user_id: string | null;
 }
 
+/**
+ * What the browser stores of a session: its user, or that it has ended without a log-out. Other tabs may then still have
+ * that person's work on screen.
+ */
+export type StoredSession = StoredUser | 'ended';
+
 export type LoginState =
   | { readonly status: 'loggedOut' }
+  /** The session has ended, and nobody has logged in or out since. */
+  | { readonly status: 'ended' }
   | { readonly status: 'loggedIn'; readonly user: StoredUser }
   /** The stored user has expired: refresh the session before using it. */
   | { readonly status: 'refreshNeeded'; readonly user: StoredUser };
 
-/** The login state that a stored user represents at an instant. */
-export function loginState(user: StoredUser | null, now: Date): LoginState {
-  if (user === null) return { status: 'loggedOut' };
-  return { status: Date.parse(user.expires) <= now.getTime() ? 'refreshNeeded' : 'loggedIn', user };
+/** The login state that a stored session represents at an instant. */
+export function loginState(stored: StoredSession | null, now: Date): LoginState {
+  if (stored === null) return { status: 'loggedOut' };
+  if (stored === 'ended') return { status: 'ended' };
+  return { status: Date.parse(stored.expires) <= now.getTime() ? 'refreshNeeded' : 'loggedIn', user: stored };
 }
 
 /** The user to store after a login. @param email as typed; it is normalized */
@@ -52,7 +61,8 @@ export function userAfterFailedRefresh(stored: StoredUser, status: number): Stor
 
 const textOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-function parseUser(stored: unknown): StoredUser | null {
+function parseSession(stored: unknown): StoredSession | null {
+  if (stored === 'ended') return stored;
   if (!isRecord(stored)) return null;
   const { email, expires, firstName, lastName, userId } = stored;
   if (typeof email !== 'string' || typeof expires !== 'string' || Number.isNaN(Date.parse(expires))) return null;
@@ -60,4 +70,4 @@ function parseUser(stored: unknown): StoredUser | null {
   return { email, expires, firstName, lastName, userId };
 }
 
-export const userSlot: SlotOptions<StoredUser> = { key: 'user_expiry', version: 1, parse: parseUser };
+export const userSlot: SlotOptions<StoredSession> = { key: 'user_expiry', version: 1, parse: parseSession };

@@ -13,6 +13,7 @@ export interface ConfirmDialogProps {
   /** Label of the button that confirms. */
   action: string;
   kind?: 'primary' | 'danger' | undefined;
+  /** The action is running: it can no longer be kept from happening, so the dialog stays until it is over. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   onConfirm: () => void;
@@ -40,9 +41,10 @@ export function ConfirmDialog({
       onClose={onClose}
       title={title}
       closeLabel={messages.close}
+      dismissible={!busy}
       footer={
         <>
-          <Button kind="secondary" size="small" onClick={onClose}>
+          <Button kind="secondary" size="small" disabled={busy} onClick={onClose}>
             {keep}
           </Button>
           <Button kind={kind} size="small" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>

@@ -1,4 +1,4 @@
-import { type Slot, type StoredUser, slotIn, userSlot } from '@lantern-giving/core/session';
+import { type Slot, type StoredSession, type StoredUser, slotIn, userSlot } from '@lantern-giving/core/session';
 import { describe, expect, test } from 'vitest';
 import { createSessionStore, type Session } from './session-store.ts';
 
@@ -28,8 +28,12 @@ type Reply = { status: number; body?: unknown; after?: Promise<void> } | 'lost';
 
 /** A session store with the given storage and a server that gives the replies in order. */
 function storeWith(stored: StoredUser | null, ...replies: Reply[]) {
-  const texts = new Map<string, string>();
-  const slot: Slot<StoredUser> = slotIn(
+  return tabOn(new Map<string, string>(), stored, ...replies);
+}
+
+/** The same in one of several tabs, which share the storage `texts`. */
+function tabOn(texts: Map<string, string>, stored: StoredUser | null, ...replies: Reply[]) {
+  const slot: Slot<StoredSession> = slotIn(
     {
       read: (key) => texts.get(key) ?? null,
       write: (key, text) => texts.set(key, text),
@@ -116,7 +120,7 @@ describe('a page that opens', () => {
   test('is logged out when the server has no session', async () => {
     const { store, slot, phases, forgotten } = storeWith(user({ expires: EARLIER }), { status: 400 });
     await store.sync();
-    expect([phases, slot.read(), forgotten()]).toEqual([['checking', 'out'], null, 1]);
+    expect([phases, slot.read(), forgotten()]).toEqual([['checking', 'out'], 'ended', 1]);
   });
 
   test.each([['lost' as const], [{ status: 503 }], [{ status: 429 }]])(
@@ -172,7 +176,7 @@ describe('an open page', () => {
     store.confirm();
     const [one, two] = [store.reauthenticate(), store.reauthenticate()];
     while (store.session().phase !== 'expired') await Promise.resolve();
-    expect([store.session(), slot.read()]).toEqual([{ phase: 'expired', user: user() }, null]);
+    expect([store.session(), slot.read()]).toEqual([{ phase: 'expired', user: user() }, 'ended']);
     store.enter('amina@human-relief.example', answer());
     expect(await Promise.all([one, two])).toEqual([true, true]);
     expect([calls, forgotten()]).toEqual([['PUT /api/auth/session'], 0]);
@@ -185,7 +189,8 @@ describe('an open page', () => {
     const waiting = store.reauthenticate();
     while (store.session().phase !== 'expired') await Promise.resolve();
     store.enter('Amina@Human-Relief.example', answer());
-    expect([await waiting, forgotten(), slot.read()?.email]).toEqual([true, 0, 'amina@human-relief.example']);
+    expect([await waiting, forgotten()]).toEqual([true, 0]);
+    expect(slot.read()).toMatchObject({ email: 'amina@human-relief.example' });
   });
 
   test('does not resume one person’s work for another', async () => {
@@ -231,6 +236,85 @@ describe('an open page', () => {
     slot.write(user({ expires: '2027-02-22T20:00:00Z' }));
     await store.sync();
     expect([await waiting, store.session().phase]).toEqual([true, 'in']);
+  });
+});
+
+describe('a second tab with work on screen', () => {
+  /** Two tabs of one person, of which the first finds that the session has ended. */
+  async function twoTabs() {
+    const texts = new Map<string, string>();
+    const first = tabOn(texts, user(), { status: 400 }, { status: 200 });
+    const second = tabOn(texts, null, { status: 200 });
+    for (const { store } of [first, second]) {
+      await store.sync();
+      store.confirm();
+    }
+    const waiting = first.store.reauthenticate();
+    await expect.poll(() => first.store.session().phase).toBe('expired');
+    await second.store.sync();
+    return { texts, first, second, waiting };
+  }
+
+  test('keeps it when the session ends in the first, and goes on when the person is back', async () => {
+    const { first, second, waiting } = await twoTabs();
+    expect([second.store.session(), second.kept]).toEqual([{ phase: 'expired', user: user() }, ['withheld']]);
+    await second.store.sync();
+    expect([second.store.session().phase, second.kept]).toEqual(['expired', ['withheld']]);
+    first.store.enter('amina@human-relief.example', answer());
+    await second.store.sync();
+    expect([await waiting, second.store.session().phase, second.forgotten()]).toEqual([true, 'in', 0]);
+    expect(second.kept).toEqual(['withheld', 'restored']);
+  });
+
+  test('is logged out when the person logs out in the first instead', async () => {
+    const { first, second, waiting } = await twoTabs();
+    await first.store.leave();
+    await second.store.sync();
+    expect([await waiting, second.store.session().phase, second.forgotten()]).toEqual([false, 'out', 1]);
+  });
+
+  test('keeps it when a third opens, which shows the login and nothing else', async () => {
+    const { texts, first, second } = await twoTabs();
+    const third = tabOn(texts, null);
+    await third.store.sync();
+    expect([third.store.session().phase, third.forgotten()]).toEqual(['out', 1]);
+    for (const { store } of [first, second]) {
+      await store.sync();
+      expect(store.session().phase).toBe('expired');
+    }
+  });
+
+  test('keeps it when another that opens finds that the session has ended', async () => {
+    const texts = new Map<string, string>();
+    const { store } = tabOn(texts, user());
+    await store.sync();
+    store.confirm();
+    const opened = tabOn(texts, null, { status: 400 });
+    opened.at(LATER);
+    await opened.store.sync();
+    await store.sync();
+    expect([opened.store.session().phase, store.session().phase]).toEqual(['out', 'expired']);
+  });
+
+  test('does not show it to somebody else who logs in', async () => {
+    const { first, second } = await twoTabs();
+    first.store.enter('yusuf@two.example', answer());
+    await second.store.sync();
+    expect([second.store.session().phase, second.forgotten()]).toEqual(['in', 1]);
+  });
+
+  test.each([[400], [503]])('stays expired when its own refresh is answered with %i after that', async (status) => {
+    const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
+    const { store, slot, kept, at } = storeWith(user(), { status, after });
+    await store.sync();
+    store.confirm();
+    at(LATER);
+    const looking = store.sync();
+    slot.write('ended');
+    await store.sync();
+    answerNow();
+    await looking;
+    expect([store.session().phase, slot.read(), kept]).toEqual(['expired', 'ended', ['withheld']]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   loginState,
   type SessionAnswer,
   type Slot,
+  type StoredSession,
   type StoredUser,
   userAfterFailedRefresh,
   userAfterLogin,
@@ -45,7 +46,7 @@ export interface SessionStore {
 
 export interface SessionStoreOptions {
   readonly client: ApiClient;
-  readonly slot: Slot<StoredUser>;
+  readonly slot: Slot<StoredSession>;
   readonly now: () => Date;
   /** The person left or changed: clears all of their data. */
   readonly forget: () => void;
@@ -70,11 +71,16 @@ export function createSessionStore(parts: SessionStoreOptions): SessionStore {
     for (const listener of listeners) listener();
   };
 
-  const out = () => {
-    slot.clear();
+  /** Ends the session in this tab; the storage is that of all tabs. */
+  const close = () => {
     forget();
     confirmed = false;
     transition({ phase: 'out' });
+  };
+
+  const out = () => {
+    slot.clear();
+    close();
   };
 
   /** One check at a time, however many requests raised it. */
@@ -88,7 +94,8 @@ export function createSessionStore(parts: SessionStoreOptions): SessionStore {
   /** Whether a log-out or login happened while the server was being asked about a user. */
   const isOver = ({ email, expires }: StoredUser) => {
     const stored = slot.read();
-    return current.phase === 'out' || (stored !== null && (stored.email !== email || stored.expires !== expires));
+    const isOther = stored !== null && stored !== 'ended' && (stored.email !== email || stored.expires !== expires);
+    return current.phase === 'out' || isOther;
   };
 
   const ask = async (user: StoredUser) => {
@@ -100,12 +107,14 @@ export function createSessionStore(parts: SessionStoreOptions): SessionStore {
       transition({ phase: 'in', user: next });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isOver(user)) return;
+      // Expired: another tab has heard that the session has ended.
+      if (isOver(user) || current.phase === 'expired') return;
       const kept = userAfterFailedRefresh(user, error.status);
       if (kept) return transition({ phase: 'in', user: kept });
-      if (!confirmed) return out();
-      slot.clear();
-      transition({ phase: 'expired', user });
+      // Not cleared: to other tabs that would be a log-out, and their work would be lost.
+      slot.write('ended');
+      if (confirmed) transition({ phase: 'expired', user });
+      else close();
     }
   };
 
@@ -123,10 +132,12 @@ export function createSessionStore(parts: SessionStoreOptions): SessionStore {
 
   const sync = async () => {
     const state = loginState(slot.read(), now());
-    if (state.status === 'loggedOut') {
-      // Also without a previous session: the last person may have closed a page after its session ended.
-      if (current.phase !== 'expired') out();
-      return;
+    // Also without a previous session: the last person may have closed a page after its session ended.
+    if (state.status === 'loggedOut') return out();
+    if (state.status === 'ended') {
+      if (current.phase === 'expired') return;
+      if (current.phase === 'in' && confirmed) return transition({ phase: 'expired', user: current.user });
+      return close();
     }
     const { user } = state;
     if (current.phase !== 'out' && current.user.email !== user.email) {

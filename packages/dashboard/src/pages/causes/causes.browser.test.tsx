@@ -281,6 +281,7 @@ test('closes a cause once, keeps the focus in the list, and offers Undo', async 
     const { value } = body as { value: boolean };
     return ok(value ? all(wells, school, { ...sheep, completed: true }, past) : all(wells, school, sheep, past));
   });
+  api.on(`PUT ${CAUSES}/order`, () => ok(all(wells, sheep, school, past)));
   const box = showPage(<CausesPage />);
   const close = button('Close Sheep');
   await user.click(close);
@@ -294,8 +295,44 @@ test('closes a cause once, keeps the focus in the list, and offers Undo', async 
   await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: 'School years' }).element());
   await expectAccessible(box);
   await user.click(button('Undo'));
-  await expect.poll(titles).toEqual(['Wells', 'School years', 'Sheep']);
-  expect(api.changes.at(-1)?.body).toEqual({ value: false });
+  await expect.poll(titles).toEqual(['Wells', 'Sheep', 'School years']);
+  expect(api.changes.slice(1)).toEqual([
+    { route: `POST ${CAUSES}/sheep/complete`, body: { value: false } },
+    { route: `PUT ${CAUSES}/order`, body: { cause_ids: ['wells', 'sheep', 'school'] } },
+  ]);
+});
+
+test('undoes the closing of a cause with the place it had, so that donors see what they saw before', async () => {
+  const api = apiWith();
+  const order = (ids: readonly string[]) =>
+    all(...ids.map((id) => [wells, sheep, school].find(({ cause_id }) => cause_id === id) ?? past), past);
+  api.on(`POST ${CAUSES}/wells/complete`, ({ body }) => {
+    const { value } = body as { value: boolean };
+    return ok(value ? all(sheep, school, { ...wells, completed: true }, past) : order(['sheep', 'school', 'wells']));
+  });
+  api.on(`PUT ${CAUSES}/order`, ({ body }) => ok(order((body as { cause_ids: string[] }).cause_ids)));
+  showPage(<CausesPage />);
+  await user.click(button('Close Wells'));
+  await user.click(button('Undo'));
+  await expect.element(page.getByText('Wells is open again.')).toBeVisible();
+  await expect.poll(titles).toEqual(['Wells', 'Sheep', 'School years']);
+});
+
+test('undoes the closing of a cause, and says so where a colleague has added another meanwhile', async () => {
+  const api = apiWith();
+  const added = cause('added', 'Added');
+  api.on(`POST ${CAUSES}/wells/complete`, ({ body }) => {
+    const { value } = body as { value: boolean };
+    if (value) return ok(all(sheep, school, { ...wells, completed: true }, past));
+    api.on(LIST, () => ok(all(sheep, school, added, wells, past)));
+    return ok(all(sheep, school, added, wells, past));
+  });
+  api.on(`PUT ${CAUSES}/order`, () => refused(409, 'causes_changed'));
+  showPage(<CausesPage />);
+  await user.click(button('Close Wells'));
+  await user.click(button('Undo'));
+  await expect.element(page.getByText(/^Someone else changed the causes/)).toBeVisible();
+  await expect.poll(titles).toEqual(['Sheep', 'School years', 'Added', 'Wells']);
 });
 
 test('undoes a new order', async () => {

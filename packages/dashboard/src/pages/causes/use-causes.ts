@@ -33,7 +33,13 @@ export type CauseChange =
       /** The changed fields. */
       readonly changes: CauseChanges;
     }
-  | { readonly kind: 'completed' | 'reopened' | 'archived'; readonly cause: CharityCause }
+  | { readonly kind: 'completed' | 'archived'; readonly cause: CharityCause }
+  | {
+      readonly kind: 'reopened';
+      readonly cause: CharityCause;
+      /** The order of the open causes to restore. Without it the cause comes last. */
+      readonly order?: readonly CharityCause[];
+    }
   | { readonly kind: 'ordered'; readonly causes: readonly CharityCause[] };
 
 /**
@@ -98,7 +104,7 @@ function titleOf(change: Exclude<CauseChange, { kind: 'ordered' }>): string {
 function inverseOf(change: CauseChange, before: readonly CharityCause[]): CauseChange | undefined {
   switch (change.kind) {
     case 'completed':
-      return { kind: 'reopened', cause: change.cause };
+      return { kind: 'reopened', cause: change.cause, order: before };
     case 'reopened':
       return { kind: 'completed', cause: change.cause };
     case 'ordered':
@@ -110,7 +116,7 @@ function inverseOf(change: CauseChange, before: readonly CharityCause[]): CauseC
   }
 }
 
-function made(charity: string, change: CauseChange): Promise<CharityCauses> {
+async function made(charity: string, change: CauseChange): Promise<CharityCauses> {
   switch (change.kind) {
     case 'added':
       return call(apiClient, causesApi.add, { params: { id: charity }, body: change.fields });
@@ -120,16 +126,23 @@ function made(charity: string, change: CauseChange): Promise<CharityCauses> {
         body: change.changes,
       });
     case 'completed':
-    case 'reopened':
-      return call(apiClient, causesApi.complete, {
-        params: { id: charity, cause_id: change.cause.cause_id },
-        body: { value: change.kind === 'completed' },
-      });
+      return complete(charity, change.cause, true);
+    case 'reopened': {
+      const causes = await complete(charity, change.cause, false);
+      return change.order ? order(charity, change.order) : causes;
+    }
     case 'archived':
       return call(apiClient, causesApi.archive, { params: { id: charity, cause_id: change.cause.cause_id } });
-    case 'ordered': {
-      const ids = change.causes.map(({ cause_id }) => cause_id);
-      return call(apiClient, causesApi.order, { params: { id: charity }, body: { cause_ids: ids } });
-    }
+    case 'ordered':
+      return order(charity, change.causes);
   }
+}
+
+function complete(charity: string, { cause_id }: CharityCause, value: boolean): Promise<CharityCauses> {
+  return call(apiClient, causesApi.complete, { params: { id: charity, cause_id }, body: { value } });
+}
+
+function order(charity: string, causes: readonly CharityCause[]): Promise<CharityCauses> {
+  const ids = causes.map(({ cause_id }) => cause_id);
+  return call(apiClient, causesApi.order, { params: { id: charity }, body: { cause_ids: ids } });
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
 import { demoFound, demoNight, demoPlan } from '../../../test/demo-plan.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
@@ -243,25 +243,92 @@ test('refunds a part of a night after saying what will happen, and shows it', as
   ]);
 });
 
+/** The idempotency keys of the refunds that are asked for. */
+function refundKeys(): string[] {
+  const keys: string[] = [];
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    const key = new Headers(init.headers).get('idempotency-key');
+    if (key !== null) keys.push(key);
+    return answered(input, init);
+  });
+  return keys;
+}
+
+test('keeps the question open while a refund is being made, so that nobody believes to have stopped it', async () => {
+  const { until, letGo } = held();
+  const api = apiWith({ [READ]: ok(refundedPlan(given())) });
+  api.on(REFUND, async () => {
+    await until;
+    return refused(409, 'refund_refused');
+  });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Refund night 22'));
+  await user.selectOptions(dialog().getByRole('combobox'), 'requested');
+  await confirmRefund('Refund £10.00');
+  await expect.element(button('Do not refund')).toBeDisabled();
+  await expect.element(button('Close')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(dialog()).toBeVisible();
+  letGo();
+  await expect.element(dialog().getByText(/The payment provider refused this refund/)).toBeVisible();
+  await user.click(button('Do not refund'));
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('refunds a part once that is asked for again in a new dialog after its answer was lost', async () => {
+  const api = apiWith({ [READ]: ok(refundedPlan(given())), [REFUND]: 'lost' });
+  showPage(<DonorPlan id={ID} />);
+  const keys = refundKeys();
+  const ask = async () => {
+    await user.click(button('Refund night 22'));
+    await user.selectOptions(dialog().getByRole('combobox'), 'requested');
+    await user.click(dialog().getByRole('radio', { name: 'A part of it' }));
+    await user.fill(dialog().getByRole('textbox', { name: 'Amount' }), '4.50');
+    await confirmRefund('Refund £4.50');
+  };
+  await ask();
+  await expect.element(dialog().getByText(/the same refund is never made twice/)).toBeVisible();
+  await user.click(button('Do not refund'));
+  api.on(REFUND, () => answer('succeeded', 450));
+  await ask();
+  await expect.element(page.getByText('£4.50 was refunded.')).toBeVisible();
+  await ask();
+  await expect.poll(() => keys.length).toBe(3);
+  expect(keys[1]).toBe(keys[0]);
+  // Answered: the same amount once more is another refund.
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('asks for exactly the amount on the button, and for the same one after a lost answer', async () => {
+  const api = apiWith({ [READ]: ok(refundedPlan(given({ refundable: 600 }))), [REFUND]: 'lost' });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Refund night 22'));
+  await user.selectOptions(dialog().getByRole('combobox'), 'requested');
+  // It was made, as the plan that is loaded next says.
+  api.on(READ, () => ok(refundedPlan(given({ refundable: 0 }))));
+  await confirmRefund('Refund £6.00');
+  await expect.element(page.getByRole('button', { name: 'Refund night 22' })).not.toBeInTheDocument();
+  api.on(REFUND, () => answer('succeeded', 600));
+  await confirmRefund('Refund £6.00');
+  await expect.element(page.getByText('£6.00 was refunded.')).toBeVisible();
+  const amounts = api.changes.filter(({ route }) => route === REFUND).map(({ body }) => body);
+  expect(amounts).toEqual(Array(2).fill({ schedule_id: ID, number: 22, amount: 600, reason: 'requested', note: '' }));
+});
+
 test('says why a refund was refused, and repeats one without an answer under the same key', async () => {
   const api = apiWith({ [READ]: ok(refundedPlan(given())), [REFUND]: 'lost' });
   showPage(<DonorPlan id={ID} />);
   await user.click(button('Refund night 22'));
   await user.selectOptions(dialog().getByRole('combobox'), 'mistake');
-  const keys: (string | null)[] = [];
-  const answered = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
-    if (init.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'));
-    return answered(input, init);
-  });
+  const keys = refundKeys();
   await confirmRefund('Refund £10.00');
   await expect.element(dialog().getByText(/the same refund is never made twice/)).toBeVisible();
   api.on(REFUND, () => refused(409, 'refund_refused'));
   await confirmRefund('Refund £10.00');
   await expect.element(dialog().getByText(/The payment provider refused this refund/)).toBeVisible();
-  const asked = keys.filter((key) => key !== null);
-  expect(asked).toHaveLength(2);
-  expect(new Set(asked).size).toBe(1);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
   api.on(REFUND, () => refused(409, 'processor_not_configured'));
   await confirmRefund('Refund £10.00');
   await expect.element(dialog().getByText(/account that is no longer set up/)).toBeVisible();

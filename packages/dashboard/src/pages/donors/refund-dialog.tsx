@@ -13,7 +13,7 @@ import { TextArea } from '../../components/form/text-area.tsx';
 import { toasts } from '../../components/toasts.ts';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { useRefund } from './use-donors.ts';
+import { isOutcomeUnknown, useRefund } from './use-donors.ts';
 
 export interface RefundDialogProps {
   plan: ScheduleDetail;
@@ -37,7 +37,9 @@ export function RefundDialog({ plan, number, donor, onClose }: RefundDialogProps
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLSelectElement>(null);
   const { currency } = plan;
-  const left = plan.payments.find((night) => night.number === number)?.refundable ?? 0;
+  /** What was left before a refund without an answer: whether or not it was made, the next press asks for the same. */
+  const [leftBefore, setLeftBefore] = useState<number | null>(null);
+  const left = leftBefore ?? plan.payments.find((night) => night.number === number)?.refundable ?? 0;
 
   const parsed = parseAmount(typed, currency);
   const part = parsed.ok && parsed.amount > 0 ? parsed.amount : null;
@@ -51,11 +53,12 @@ export function RefundDialog({ plan, number, donor, onClose }: RefundDialogProps
 
   const press = () => {
     setChecked(true);
-    if (amountProblem !== undefined) return amountField.current?.focus();
+    if (amount === null || isTooMuch) return amountField.current?.focus();
     if (!chosen) return reasonField.current?.focus();
     refund.mutate(
-      { number, amount: how === 'whole' ? null : amount, reason: chosen, note: note.trim() },
+      { number, amount, reason: chosen, note: note.trim() },
       {
+        onError: (error) => setLeftBefore(isOutcomeUnknown(error) ? left : null),
         onSuccess: ({ state, total }) => {
           const text = state === 'succeeded' ? messages.done : messages.onItsWay;
           toasts.show({ tone: 'done', text: text(money(total, currency)) });

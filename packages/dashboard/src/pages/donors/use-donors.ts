@@ -1,9 +1,10 @@
 import { call } from '@lantern-giving/core/api/call';
 import { refundsApi } from '@lantern-giving/core/api/refunds';
+import { ApiError } from '@lantern-giving/core/api/request';
 import { type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
 import type { RefundReason } from '@lantern-giving/core/payments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 
 const KEY = ['admin', 'donors'] as const;
@@ -51,25 +52,40 @@ export function usePlan(id: string) {
 /** What a refund asks for. */
 interface RefundAsked {
   readonly number: number;
-  /** Minor units; null: all that is left. */
-  readonly amount: number | null;
+  /** Minor units, as the button said. */
+  readonly amount: number;
   readonly reason: RefundReason;
   readonly note: string;
 }
 
+/** The keys of refunds without an answer, by plan, night and amount. They outlive the dialog, which may be opened again. */
+const openKeys = new Map<string, string>();
+
+/** Whether a failed refund may have been made all the same. */
+export function isOutcomeUnknown(error: Error): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
 /**
- * Refunds a night; then reloads the plan, whatever the outcome. A press that is repeated after a lost answer refunds
- * once: it has the same key as long as it asks for the same.
+ * Refunds a night; then reloads the plan, whatever the outcome. A refund that is asked for again after a lost answer is
+ * made once: it has the same key until there is an answer.
  */
 export function useRefund(id: string) {
   const queries = useQueryClient();
-  const last = useRef({ asked: '', key: '' });
   return useMutation({
-    mutationFn: (asked: RefundAsked) => {
+    mutationFn: async (asked: RefundAsked) => {
+      const what = JSON.stringify([id, asked.number, asked.amount]);
+      const key = openKeys.get(what) ?? crypto.randomUUID();
+      openKeys.set(what, key);
       const body = { schedule_id: id, ...asked };
-      const text = JSON.stringify([body.number, body.amount]);
-      if (last.current.asked !== text) last.current = { asked: text, key: crypto.randomUUID() };
-      return call(apiClient, refundsApi.create, { body, headers: { 'idempotency-key': last.current.key } });
+      const refund = await call(apiClient, refundsApi.create, { body, headers: { 'idempotency-key': key } }).catch(
+        (error: Error) => {
+          if (!isOutcomeUnknown(error)) openKeys.delete(what);
+          throw error;
+        },
+      );
+      openKeys.delete(what);
+      return refund;
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: planKey(id) });

@@ -7,16 +7,25 @@ import { useOverviewMessages } from './use-overview-messages.ts';
 export function Failures({
   campaign,
   failures,
+  due,
   cancelled,
+  refunded_in_part: inPart,
   currency,
   width,
-}: Pick<CharityInsights, 'campaign' | 'failures' | 'cancelled' | 'currency'> & Pick<TileProps, 'width'>) {
+}: Pick<CharityInsights, 'campaign' | 'failures' | 'due' | 'cancelled' | 'refunded_in_part' | 'currency'> &
+  Pick<TileProps, 'width'>) {
   const messages = useOverviewMessages(campaign);
   const { money } = useLanguage();
   return (
     <Tile title={messages.failures} width={width}>
+      {due.gifts > 0 && (
+        <p className="tile-empty">
+          {messages.due({ count: due.gifts, amount: money(due.amount, currency) })}{' '}
+          {due.halted ? messages.dueHalted : messages.dueSoon}
+        </p>
+      )}
       {failures.length === 0 ? (
-        <p className="quiet tile-empty">{messages.failuresNone}</p>
+        due.gifts === 0 && <p className="quiet tile-empty">{messages.failuresNone}</p>
       ) : (
         <ul className="failures">
           {failures.map(({ kind, gifts, amount, donors }) => (
@@ -32,6 +41,7 @@ export function Failures({
           {messages.cancelledNights({ count: cancelled.gifts, amount: money(cancelled.amount, currency) })}
         </p>
       )}
+      {inPart > 0 && <p className="quiet tile-empty">{messages.refundedInPart(money(inPart, currency))}</p>}
     </Tile>
   );
 }

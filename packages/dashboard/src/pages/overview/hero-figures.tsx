@@ -25,12 +25,12 @@ export function Given({ insights: { campaign, given, planned, waiting, lost, cou
   );
 }
 
-/** What is charged next; after the last night, a summary of the campaign. */
+/** What is charged next; after the last night what is still to be charged, and then a summary of the campaign. */
 export function NextNight({ insights }: Props) {
   const messages = useOverviewMessages(insights.campaign);
   const { money, count, day, moment } = useLanguage();
-  const { tonight, currency } = insights;
-  if (tonight === null) return <Summary insights={insights} />;
+  const { tonight, planned, currency } = insights;
+  if (tonight === null) return planned.gifts > 0 ? <Remaining insights={insights} /> : <Summary insights={insights} />;
   return (
     <Stat
       label={
@@ -47,7 +47,25 @@ export function NextNight({ insights }: Props) {
   );
 }
 
-function Summary({ insights: { campaign, given, waiting, lost, all, counts, nights, currency } }: Props) {
+/** What has no later date: due, tried again, or a night 30 whose month may not have it. */
+function Remaining({ insights: { campaign, planned, due, currency } }: Props) {
+  const messages = useOverviewMessages(campaign);
+  const { money } = useLanguage();
+  return (
+    <Stat
+      label={messages.remaining}
+      value={money(planned.amount, currency)}
+      note={oneLine([
+        messages.remainingNote(planned.gifts),
+        ...(due.gifts > 0 ? [messages.dueNow(money(due.amount, currency))] : []),
+        ...(due.halted ? [messages.paused] : []),
+      ])}
+    />
+  );
+}
+
+function Summary({ insights }: Props) {
+  const { campaign, given, waiting, lost, refunded_in_part: inPart, all, counts, nights, currency } = insights;
   const messages = useOverviewMessages(campaign);
   const { money, count } = useLanguage();
   // Nobody counts what a gift without end has had.
@@ -60,10 +78,9 @@ function Summary({ insights: { campaign, given, waiting, lost, all, counts, nigh
       note={oneLine([
         messages.summaryNote({ all: money(all.amount, currency), people: counts.donors }),
         ...(lost.gifts > 0
-          ? [messages.nightsLost({ count: lost.gifts, amount: money(lost.amount, currency) })]
-          : lost.amount > 0
-            ? [messages.parts.lost(money(lost.amount, currency))]
-            : []),
+          ? [messages.nightsLost({ count: lost.gifts, amount: money(lost.amount - inPart, currency) })]
+          : []),
+        ...(inPart > 0 ? [messages.lostInPart(money(inPart, currency))] : []),
         ...(waiting.gifts > 0
           ? [messages.nightsWaiting({ count: waiting.gifts, amount: money(waiting.amount, currency) })]
           : []),

@@ -71,6 +71,40 @@ test('has every figure as text, and every night and cause for screen readers', a
     .toBeVisible();
 });
 
+test.each([
+  [false, 'You need not do anything: we charge what is due as soon as we can.'],
+  [true, 'Charging is paused, because the payment provider refuses charges at the moment. We are looking into it.'],
+])('does not say that everything was charged while gifts are due; halted: %j', async (halted, why) => {
+  dashboardApi(ok({ ...figures, failures: [], due: { gifts: 2, amount: 2666, halted } }));
+  const box = showPage(<OverviewPage />);
+  const notCharged = tile(/^What was not charged/);
+  await expect.element(notCharged.getByText(`Due and not charged yet: 2 nights, £26.66. ${why}`)).toBeVisible();
+  await expect.element(notCharged.getByText(/^Everything that was due/)).not.toBeInTheDocument();
+  await expectAccessible(box);
+});
+
+test('says that everything due was charged where nothing is due and nothing was declined', async () => {
+  dashboardApi(ok({ ...figures, failures: [] }));
+  showPage(<OverviewPage />);
+  await expect.element(page.getByText('Everything that was due has been charged.')).toBeVisible();
+});
+
+test.each([
+  [{ gifts: 1, amount: 1000 }, ['Cancelled, skipped or refunded: 1 night, £10.00.', 'Refunded in part: £90.00.']],
+  [none, ['Refunded in part: £90.00.']],
+])('adds what was refunded in part to no night that was not given: %j', async (cancelled, lines) => {
+  dashboardApi(ok({ ...figures, failures: [], cancelled, refunded_in_part: 9000 }));
+  showPage(<OverviewPage />);
+  const notCharged = tile(/^What was not charged/);
+  await expect.element(notCharged.getByText('Refunded in part', { exact: false })).toBeVisible();
+  expect(
+    notCharged
+      .getByText(/refunded/i)
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(lines);
+});
+
 /** The largest numbers a response can hold, in a currency without decimals. */
 const most = { gifts: 90_000, amount: MAX_SUM };
 const wide: CharityInsights = {
@@ -144,6 +178,7 @@ test.each(LOOKS)('speaks of days where the campaign is one of days, and dates th
     ok({
       ...figures,
       campaign: { id: 'mtd2027', name: 'MyTenDays', kind: 'ten-days', nights: 10 },
+      due: { gifts: 2, amount: 2666, halted: false },
       tonight: figures.tonight && { ...figures.tonight, number: 9, date: '2027-05-15', leaves_tonight: false },
       nights: [{ number: 8, given: 666, planned: 0, waiting: 0, lost: 0, plans: 2 }],
     }),
@@ -162,6 +197,7 @@ test('shows of a gift without end no chart of nights, and when the next one is c
     ok({
       ...figures,
       campaign: { id: 'fridaygiving', name: 'FridayGiving', kind: 'friday', nights: 0 },
+      due: { gifts: 2, amount: 2666, halted: false },
       tonight: figures.tonight && { ...figures.tonight, number: 58, date: '2027-02-05', leaves_tonight: false },
     }),
   );
@@ -308,8 +344,12 @@ test.each([
     'of £200.00 pledged by 2 donors · 2 nights not given, £26.66 · largest: night 20, £6.66',
   ],
   [
-    { ...ended, lost: { gifts: 0, amount: 999 }, all: { gifts: 18, amount: 18_333 } },
-    'of £183.33 pledged by 2 donors · £9.99 not given · largest: night 20, £6.66',
+    { ...ended, lost: { gifts: 0, amount: 999 }, refunded_in_part: 999, all: { gifts: 18, amount: 18_333 } },
+    'of £183.33 pledged by 2 donors · £9.99 refunded in part · largest: night 20, £6.66',
+  ],
+  [
+    { ...ended, lost: { gifts: 2, amount: 3665 }, refunded_in_part: 999, all: { gifts: 20, amount: 20_999 } },
+    'of £209.99 pledged by 2 donors · 2 nights not given, £26.66 · £9.99 refunded in part · largest: night 20, £6.66',
   ],
   [
     { ...ended, waiting: two, all: { gifts: 20, amount: 20_000 } },
@@ -322,6 +362,45 @@ test.each([
   await expect.element(summary.getByText('£173.34', { exact: true })).toBeVisible();
   await expect.element(summary.getByText(note)).toBeVisible();
 });
+
+const still = { gifts: 2, amount: 2666 };
+test.each([
+  // Night 30, while its month is not announced, or retries, which are among the failures.
+  [{ gifts: 0, amount: 0, halted: false }, '2 nights'],
+  [{ gifts: 1, amount: 1333, halted: false }, '2 nights · £13.33 is due now'],
+  [{ ...still, halted: true }, '2 nights · £26.66 is due now · charging is paused'],
+])('calls no total final while something is still to be charged: %j', async (due, note) => {
+  dashboardApi(ok({ ...ended, planned: still, due, all: { gifts: 20, amount: 20_000 } }));
+  const box = showPage(<OverviewPage />);
+  const remaining = tile('Still to be charged');
+  await expect.element(remaining.getByText('£26.66', { exact: true })).toBeVisible();
+  await expect.element(remaining.getByText(note, { exact: true })).toBeVisible();
+  expect(box.textContent).not.toMatch(/every night was given|nothing more planned/);
+  await expectAccessible(box);
+});
+
+test.each([
+  ['ten-days', 10, /^2 days/],
+  ['friday', 0, /^2 charges/],
+] as const)('counts what is still to be charged in the words of its campaign: %s', async (kind, nights, note) => {
+  const campaign = { id: 'other', name: 'Other', kind, nights };
+  dashboardApi(ok({ ...ended, campaign, planned: still }));
+  showPage(<OverviewPage />);
+  await expect.element(tile('Still to be charged').getByText(note)).toBeVisible();
+});
+
+test.each([360, 768, 1280].flatMap((width) => LOOKS.map((look) => ({ width, ...look }))))(
+  'fits the largest possible amount that is still to be charged into its tile: %o',
+  async ({ width, ...look }) => {
+    await page.viewport(width, 900);
+    dashboardApi(ok({ ...wide, tonight: null, due: { ...most, halted: true } }));
+    const box = showPage(<OverviewPage />, look);
+    await expect.element(page.getByText('Bilal K.')).toBeVisible();
+    const tooWide = [...box.querySelectorAll('.tile')].filter((tile) => tile.scrollWidth > tile.clientWidth);
+    expect(tooWide.map((tile) => tile.querySelector('h2')?.textContent)).toEqual([]);
+    await expectAccessible(box);
+  },
+);
 
 test('names no largest night where nothing was given', async () => {
   dashboardApi(ok({ ...ended, given: none, lost: ended.all, nights: [] }));
@@ -336,7 +415,9 @@ test.each([360, 768, 1280].flatMap((width) => LOOKS.map((look) => ({ width, ...l
   'fits the summary of the largest possible campaign into its tile: %o',
   async ({ width, ...look }) => {
     await page.viewport(width, 900);
-    dashboardApi(ok({ ...wide, tonight: null, lost: most, waiting: most, all: most }));
+    dashboardApi(
+      ok({ ...wide, tonight: null, planned: none, lost: most, refunded_in_part: 1, waiting: most, all: most }),
+    );
     const box = showPage(<OverviewPage />, look);
     await expect.element(page.getByText('Bilal K.')).toBeVisible();
     const tooWide = [...box.querySelectorAll('.tile')].filter((tile) => tile.scrollWidth > tile.clientWidth);

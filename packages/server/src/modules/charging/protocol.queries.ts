@@ -5,7 +5,7 @@ import { type Executor, PREPARED } from '../../lib/db.ts';
  * The version of the rows that workers share. Raise it, here and by a migration, with a change after which workers of
  * before and after would misread each other's rows.
  */
-export const PROTOCOL = 6;
+export const PROTOCOL = 7;
 
 /** Whether this version of the code knows the rows. One that does not leaves them all alone. */
 export async function knowsRows(db: Executor): Promise<boolean> {

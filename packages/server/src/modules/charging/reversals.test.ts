@@ -618,11 +618,13 @@ describe('what was given back of a night counts as given no longer, and what is 
   const figures = async () => {
     const insights = await readInsights(fixture, 'relief-gbp');
     if ('refused' in insights) throw new Error('there are no figures');
-    const { given, lost, cancelled, all, nights, causes, latest } = insights;
+    const { given, lost, cancelled, refunded_in_part, all, nights, causes, latest } = insights;
     const night = nights.find(({ number }) => number === 20);
     return {
       given: [given, night?.given, latest[0]?.given],
-      lost: [lost, cancelled, night?.lost, latest[0]?.lost],
+      lost: [lost, night?.lost, latest[0]?.lost],
+      whole: cancelled,
+      inPart: refunded_in_part,
       planned: [all, night?.plans, latest[0]?.in_all, latest[0]?.number_of_payments],
       causes: Object.fromEntries(causes.map((cause) => [cause.cause_id, cause.given])),
     };
@@ -632,7 +634,8 @@ describe('what was given back of a night counts as given no longer, and what is 
       { gifts: nights[0], amount: given },
       { gifts: nights[1], amount: lost },
     ];
-    return { given: [ofGiven, given, ofGiven], lost: [ofLost, ofLost, lost, ofLost] };
+    const back = nights[1] > 0 ? { whole: ofLost, inPart: 0 } : { whole: { gifts: 0, amount: 0 }, inPart: lost };
+    return { given: [ofGiven, given, ofGiven], lost: [ofLost, lost, ofLost], ...back };
   };
   /** Expects the same before and after the figures are folded, and after a recount. */
   const expectFigures = async (expected: object) => {

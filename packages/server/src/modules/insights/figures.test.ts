@@ -98,6 +98,11 @@ async function plainSums(db: Executor, slug: string, now: Date) {
     waiting: comesTo(waiting),
     lost: comesTo(lost),
     cancelled: comesTo(lost.filter(({ status }) => status !== 'failed')),
+    refunded_in_part: 0,
+    due: {
+      ...comesTo(planned.filter(({ status, kind, due }) => status !== 'held' && kind === null && due < now)),
+      halted: false,
+    },
     all: comesTo(rows),
     nights: alike(rows, ({ number }) => number).map(([number, those]) => ({
       number,
@@ -133,13 +138,16 @@ async function plainSums(db: Executor, slug: string, now: Date) {
 async function figures(db: ChargingFixture['db'], slug: string, now: Date) {
   const insights = await readInsights({ db, clock: new ManualClock(now) }, slug);
   if ('refused' in insights) throw new Error(insights.message.in('en'));
-  const { given, planned, waiting, lost, cancelled, all, nights, causes, failures, tonight } = insights;
+  const { given, planned, waiting, lost, cancelled, refunded_in_part, due, all, nights, causes, failures, tonight } =
+    insights;
   return {
     given,
     planned,
     waiting,
     lost,
     cancelled,
+    refunded_in_part,
+    due,
     all,
     nights,
     causes: causes.map(({ cause_id, given: amount }) => [cause_id, amount]).sort(),

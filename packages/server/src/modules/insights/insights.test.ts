@@ -43,6 +43,8 @@ test('a charity without donations has no campaign and no figures', async () => {
     waiting: { gifts: 0, amount: 0 },
     lost: { gifts: 0, amount: 0 },
     cancelled: { gifts: 0, amount: 0 },
+    refunded_in_part: 0,
+    due: { gifts: 0, amount: 0, halted: false },
     all: { gifts: 0, amount: 0 },
     counts: { donors: 0, plans: 0, nights: 0 },
     tonight: null,
@@ -158,6 +160,38 @@ test('a night counts as tonight from a day before its charge, and until then as 
   expect(await soon(86_400_001)).toEqual([second.number, false]);
   expect(await soon(86_400_000)).toEqual([second.number, true]);
   expect(await soon(0)).toEqual([second.number, true]);
+});
+
+test('what is due and was not declined is told from what was charged, and whether it is halted', async () => {
+  const { id, quote } = await give('bilal@mail.example');
+  const { db } = giving.composition.context;
+  const [first, second, third] = quote.nights;
+  if (!first || !second || !third) throw new Error('the plan has three nights');
+  const due = async () => {
+    const headers = await signIn(giving, 'maryam@human-relief.example');
+    return (await call({ ...staff, headers }, insightsApi.read, { params: { id: CHARITY } })).due;
+  };
+  giving.clock.moveTo(first.cutoff);
+  expect(await due()).toEqual({ gifts: 0, amount: 0, halted: false });
+  giving.clock.moveTo(new Date(Date.parse(third.cutoff) + 1).toISOString());
+  await settle(id, first.number, { status: 'succeeded' });
+  await settle(id, second.number, { status: 'pending', failure_kind: 'soft' });
+  expect(await due()).toEqual({ gifts: 1, amount: third.amount, halted: false });
+  await sql`
+    insert into processor_halts (processor, code, since) values ('elsewhere', 'resource_missing', now())`.execute(db);
+  expect((await due()).halted).toBe(false);
+  await sql`
+    insert into processor_halts (processor, code, since)
+    select distinct processor, 'resource_missing', now() from payments`.execute(db);
+  expect((await due()).halted).toBe(true);
+  await sql`update processor_halts set ended_at = now()`.execute(db);
+  expect((await due()).halted).toBe(false);
+  await sql`
+    insert into charge_halts (charity_id, code, since)
+    select id, 'account_invalid', now() from charities where slug = ${CHARITY}`.execute(db);
+  expect((await due()).halted).toBe(true);
+  await settle(id, third.number, { status: 'succeeded' });
+  expect(await due()).toEqual({ gifts: 0, amount: 0, halted: false });
 });
 
 test('of what leaves on one date, all is summed, and the night is that of the most gifts', async () => {

@@ -55,8 +55,10 @@ const night = z.object({
   planned: figure,
   waiting: figure,
   lost: figure,
-  /** The part of what is lost that was cancelled rather than failed. */
+  /** The nights among those lost that were cancelled rather than failed. */
   cancelled: figure,
+  /** What was given back of nights of which something is left. */
+  refundedInPart: z.int(),
 });
 export type NightFigures = z.infer<typeof night>;
 
@@ -79,7 +81,8 @@ export async function nightFigures(db: Executor, scope: Scope): Promise<NightFig
       ${figureOf(sql`p.standing = 'to_come'`)} as planned,
       ${figureOf(sql`p.standing = 'waiting'`)} as waiting,
       ${figureOf(sql`p.standing = 'lost'`)} as lost,
-      ${figureOf(sql`p.status in ('cancelled', 'skipped', 'refunded')`)} as cancelled
+      ${figureOf(sql`p.status in ('cancelled', 'skipped', 'refunded')`)} as cancelled,
+      ${cappedTotal(sql`coalesce(sum(p.amount) filter (where p.status = 'refunded_part'), 0)`)} as "refundedInPart"
     from (select p.*, ${STANDING} as standing from ${counted(scope)}) as p
     group by p.number order by p.number`.execute(db);
   return rows.map((row) => night.parse(row));
@@ -110,6 +113,25 @@ export async function nextDateFigures(db: Executor, scope: Scope, now: Date): Pr
     where p.local_date = (select p.local_date from p where ${toCome} order by p.due_at, p.local_date limit 1)
     group by p.number, p.local_date having bool_or(${toCome}) order by p.number`.execute(db);
   return rows.map((row) => ahead.parse(row));
+}
+
+const due = figure.extend({ halted: z.boolean() });
+
+/** What is due and was not declined, and whether charging is halted for any of it. */
+export async function dueFigures(db: Executor, { charityId, campaign }: Scope, now: Date) {
+  const { rows } = await sql`
+    with due as (
+      select processor, sum(gifts) as gifts, sum(amount) as amount from night_figures
+      where charity_id = ${charityId} and campaign_id = ${campaign} and status = 'pending' and failure_kind is null
+        and due_at < ${now}
+      group by 1 having sum(gifts) <> 0)
+    select coalesce(sum(gifts), 0)::bigint as gifts, ${cappedTotal(sql`coalesce(sum(amount), 0)`)} as amount,
+      count(*) > 0 and (
+        exists (select from charge_halts where charity_id = ${charityId})
+        or exists (select from processor_halts where ended_at is null and processor in (select processor from due))
+      ) as halted
+    from due`.execute(db);
+  return due.parse(rows[0]);
 }
 
 const cause = z.object({ cause_id: z.string(), title: z.string(), given: z.int() });

@@ -9,6 +9,7 @@ import {
   type AheadFigures,
   causeFigures,
   countPeople,
+  dueFigures,
   failureFigures,
   lastCampaign,
   latestGifts,
@@ -35,6 +36,7 @@ export async function readInsights(
       currency,
       campaign: null,
       ...comingTo([]),
+      due: { gifts: 0, amount: 0, halted: false },
       counts: { donors: 0, plans: 0, nights: 0 },
       nights: [],
       ...none,
@@ -42,9 +44,10 @@ export async function readInsights(
   }
   const now = clock.now();
   const scope = { charityId, campaign };
-  const [nights, ahead, people, causes, failures, latest] = await Promise.all([
+  const [nights, ahead, due, people, causes, failures, latest] = await Promise.all([
     nightFigures(db, scope),
     nextDateFigures(db, scope, now),
+    dueFigures(db, scope, now),
     countPeople(db, scope),
     causeFigures(db, scope),
     failureFigures(db, scope),
@@ -55,6 +58,7 @@ export async function readInsights(
     currency,
     campaign: { id: campaign, name, kind, nights: KINDS[kind].lastNumber(found.monthDays) ?? 0 },
     ...sums,
+    due,
     counts: { ...people, nights: sums.all.gifts },
     tonight: nextOf(ahead, { now, kind }),
     nights: nights.map(({ number, given, planned, waiting, lost }) => ({
@@ -83,7 +87,8 @@ function comingTo(nights: readonly NightFigures[]) {
   const waiting = added(nights.map((night) => night.waiting));
   const lost = added(nights.map((night) => night.lost));
   const cancelled = added(nights.map((night) => night.cancelled));
-  return { given, planned, waiting, lost, cancelled, all: added([given, planned, waiting, lost]) };
+  const refunded_in_part = cappedSum(nights.map((night) => night.refundedInPart));
+  return { given, planned, waiting, lost, cancelled, refunded_in_part, all: added([given, planned, waiting, lost]) };
 }
 
 /** What is charged on the next date, by the number that most of it has. */

@@ -10,8 +10,8 @@ type Which = (ids: RawBuilder<unknown>) => RawBuilder<unknown>;
 const IDS = sql`(s.charity_id, s.campaign_id)`;
 
 /**
- * The figures by night that payments come to. What was given back of a night that counts as given counts as refunded,
- * with no night of its own.
+ * The figures by night that payments come to. What was given back of a night that counts as given counts as
+ * `refunded_part`, with no night of its own.
  */
 export function nightFiguresOf(which: Which) {
   const figure = (status: RawBuilder<unknown>) =>
@@ -26,7 +26,7 @@ export function nightFiguresOf(which: Which) {
       union all
       select ${figure(sql`part.status`)}, 0, sum(part.sign * t.amount)
       from ${TAKEN_BACK} t join payments p on p.id = t.payment_id join schedules s on s.id = p.schedule_id
-        cross join (values ('succeeded', -1), ('refunded', 1)) as part (status, sign)
+        cross join (values ('succeeded', -1), ('refunded_part', 1)) as part (status, sign)
       where p.status = 'succeeded' and ${which(IDS)} group by 1, 2, 3, 4, 5, 6, 7, 8) f
     group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(gifts) <> 0 or sum(amount) <> 0`;
 }
@@ -75,7 +75,7 @@ function takenOfCauses(taken: RawBuilder<unknown>) {
 
 /**
  * Writes to the figures that more or less than before was taken back of a locked payment that counts as given: that counts
- * as refunded, with no night of its own.
+ * as `refunded_part`, with no night of its own.
  */
 export async function countTakenBack(
   trx: Transaction,
@@ -90,7 +90,7 @@ export async function countTakenBack(
       select s.charity_id, s.campaign_id, p.processor, p.number, p.local_date, p.due_at, part.status, p.failure_kind, 0,
         part.amount
       from payments p join schedules s on s.id = p.schedule_id
-        cross join (values ('succeeded', ${before - after}::bigint), ('refunded', ${after - before}::bigint))
+        cross join (values ('succeeded', ${before - after}::bigint), ('refunded_part', ${after - before}::bigint))
           as part (status, amount)
       where p.id = ${paymentId})
     insert into cause_figures (charity_id, campaign_id, cause_id, given)

@@ -1,7 +1,8 @@
 import type { Standing } from '@lantern-giving/core/schedule';
 import { type RawBuilder, sql } from 'kysely';
 
-/** `standingOf` of core as SQL, for a row `of` payments or of their figures; null for unknown combinations. */
+/** `standingOf` of core as SQL, for a row `of` payments or of their figures,
+ * where what was given back of a night that is given in part has a status of its own; null for unknown combinations. */
 export function standingIn(of: string): RawBuilder<Standing | null> {
   const [status, failure] = [sql.ref(`${of}.status`), sql.ref(`${of}.failure_kind`)];
   return sql`
@@ -10,7 +11,7 @@ export function standingIn(of: string): RawBuilder<Standing | null> {
     when ${status} in ('pending', 'processing') then 'to_come'
     when ${status} = 'held' then case when ${failure} = 'card_stopped' then 'waiting' else 'to_come' end
     when ${status} = 'failed' then case when ${failure} = 'authentication' then 'waiting' else 'lost' end
-    when ${status} in ('cancelled', 'skipped', 'refunded') then 'lost'
+    when ${status} in ('cancelled', 'skipped', 'refunded', 'refunded_part') then 'lost'
   end`;
 }
 
