@@ -156,7 +156,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     postponed: {
       subject: (given) => `${$plural(given.count, { one: "ليلة", other: "ليالٍ" })} من تبرعك إلى ${given.charity} لم تُخصم في موعدها`,
       text: (given) => $choose(given.count, { one: () => `ليلة من تبرعك إلى ${given.charity} لم تُخصم في موعدها. كان التأخير من جانبنا. سنخصمها من بطاقتك في ${given.leaves}.`, other: () => `بعض ليالي تبرعك إلى ${given.charity} لم تُخصم في موعدها. كان التأخير من جانبنا. سنخصمها من بطاقتك في ${given.leaves}، كل ليلة على حدة.` })(),
-      action: (count) => `إن لم ترغب في ذلك فافتح لياليك وأوقفها قبل هذا الموعد. يمكنك بعد إيقافها استئناف الليالي الباقية، أما ${$plural(count, { one: "هذه الليلة", other: "الليالي أدناه" })} فلن تُخصم.`,
+      action: (count) => `إن لم ترغب في ذلك فافتح لياليك قبل هذا الموعد وتخطَّ ${$plural(count, { one: "هذه الليلة", other: "الليالي أدناه" })}، أو أوقف لياليك كلها.`,
     },
     authenticationOfSome: {
       subject: (count) => `يُرجى تأكيد ${$plural(count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} لدى مصرفك`,
@@ -424,7 +424,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => $choose(given.count, { one: () => `يوم من تبرعك إلى ${given.charity} لم يُخصم في موعده`, other: () => `أيام من تبرعك إلى ${given.charity} لم تُخصم في موعدها` })(),
         text: (given) => $choose(given.count, { one: () => `يوم من تبرعك إلى ${given.charity} لم يُخصم في موعده. كان التأخير من جانبنا. سنخصمه من بطاقتك في ${given.leaves}.`, other: () => `بعض أيام تبرعك إلى ${given.charity} لم تُخصم في موعدها. كان التأخير من جانبنا. سنخصمها من بطاقتك في ${given.leaves}، كل يوم على حدة.` })(),
-        action: (count) => `إن لم ترغب في ذلك فافتح أيامك وأوقفها قبل هذا الموعد. يمكنك بعد إيقافها استئناف الأيام الباقية، أما ${$plural(count, { one: "هذا اليوم فلن يُخصم", other: "الأيام أدناه فلن تُخصم" })}.`,
+        action: (count) => `إن لم ترغب في ذلك فافتح أيامك قبل هذا الموعد وتخطَّ ${$plural(count, { one: "هذا اليوم", other: "الأيام أدناه" })}، أو أوقف أيامك كلها.`,
       },
       authenticationOfSome: {
         subject: (count) => `يُرجى تأكيد ${$plural(count, { two: "يومين", few: "# أيام", other: "# يومًا" })} لدى مصرفك`,
@@ -523,7 +523,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => $choose(given.count, { one: () => `تبرع الجمعة إلى ${given.charity} لم يُخصم في موعده`, other: () => `تبرعات الجمعة إلى ${given.charity} لم تُخصم في مواعيدها` })(),
         text: (given) => $choose(given.count, { one: () => `تبرع الجمعة إلى ${given.charity} لم يُخصم في موعده. كان التأخير من جانبنا. سنخصمه من بطاقتك في ${given.leaves}.`, other: () => `بعض تبرعات الجمعة إلى ${given.charity} لم تُخصم في مواعيدها. كان التأخير من جانبنا. سنخصمها من بطاقتك في ${given.leaves}، كل جمعة على حدة.` })(),
-        action: (count) => `إن لم ترغب في ذلك فافتح تبرعاتك وأوقفها قبل هذا الموعد. يمكنك استئنافها بعد ذلك، أما ${$plural(count, { one: "هذه الجمعة", other: "الجُمَع أدناه" })} فلن تُخصم.`,
+        action: (count) => `إن لم ترغب في ذلك فافتح تبرعاتك قبل هذا الموعد وتخطَّ ${$plural(count, { one: "هذه الجمعة", other: "الجُمَع أدناه" })}، أو أوقف تبرعات الجمعة كلها.`,
       },
       cardStopped: {
         subject: (charity) => `تعذّر الخصم من بطاقتك: تبرعات الجمعة إلى ${charity} متوقفة`,
@@ -617,7 +617,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => $choose(given.count, { one: () => `تبرعك الشهري إلى ${given.charity} لم يُخصم في موعده`, other: () => `بعض تبرعاتك الشهرية إلى ${given.charity} لم تُخصم في مواعيدها` })(),
         text: (given) => $choose(given.count, { one: () => `تبرعك الشهري إلى ${given.charity} لم يُخصم في موعده. كان التأخير من جانبنا. سنخصمه من بطاقتك في ${given.leaves}.`, other: () => `بعض تبرعاتك الشهرية إلى ${given.charity} لم تُخصم في مواعيدها. كان التأخير من جانبنا. سنخصمها من بطاقتك في ${given.leaves}، كل تبرع على حدة.` })(),
-        action: (count) => `إن لم ترغب في ذلك فافتح تبرعاتك وأوقفها قبل هذا الموعد. يمكنك استئنافها بعد ذلك، أما ${$plural(count, { one: "هذا التبرع فلن يُخصم", other: "التبرعات أدناه فلن تُخصم" })}.`,
+        action: (count) => `إن لم ترغب في ذلك فافتح تبرعاتك قبل هذا الموعد وتخطَّ ${$plural(count, { one: "هذا التبرع", other: "التبرعات أدناه" })}، أو أوقف تبرعاتك الشهرية كلها.`,
       },
       cardStopped: {
         subject: (charity) => `تعذّر الخصم من بطاقتك: التبرعات الشهرية إلى ${charity} متوقفة`,

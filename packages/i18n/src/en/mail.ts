@@ -155,7 +155,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     postponed: {
       subject: (given: { count: number; charity: string }): string => `${$choose(given.count, { one: () => `A night of your gift to ${given.charity} was`, other: () => `Nights of your gift to ${given.charity} were` })()} not charged on time`,
       text: (given: { count: number; charity: string; leaves: string }): string => $choose(given.count, { one: () => `A night of your gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some nights of your gift to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each night by itself.` })(),
-      action: (count: number): string => `If you do not want this, open your nights and stop them before then. You can then start the remaining nights again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+      action: (count: number): string => `If you do not want this, open your nights before then and skip ${$plural(count, { one: "this one", other: "those below" })}, or stop all your nights.`,
     },
     authenticationOfSome: {
       subject: (count: number): string => `Please confirm ${$number(count)} nights with your bank`,
@@ -423,7 +423,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given: { count: number; charity: string }): string => `${$choose(given.count, { one: () => `A day of your gift to ${given.charity} was`, other: () => `Days of your gift to ${given.charity} were` })()} not charged on time`,
         text: (given: { count: number; charity: string; leaves: string }): string => $choose(given.count, { one: () => `A day of your gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some days of your gift to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each day by itself.` })(),
-        action: (count: number): string => `If you do not want this, open your days and stop them before then. You can then start the remaining days again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+        action: (count: number): string => `If you do not want this, open your days before then and skip ${$plural(count, { one: "this one", other: "those below" })}, or stop all your days.`,
       },
       authenticationOfSome: {
         subject: (count: number): string => `Please confirm ${$number(count)} days with your bank`,
@@ -522,7 +522,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given: { count: number; charity: string }): string => `${$choose(given.count, { one: () => `A Friday gift to ${given.charity} was`, other: () => `Some Friday gifts to ${given.charity} were` })()} not charged on time`,
         text: (given: { count: number; charity: string; leaves: string }): string => $choose(given.count, { one: () => `A Friday gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some of your Friday gifts to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each Friday by itself.` })(),
-        action: (count: number): string => `If you do not want this, open your gifts and stop them before then. You can then start them again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+        action: (count: number): string => `If you do not want this, open your gifts before then and skip ${$plural(count, { one: "this Friday", other: "the Fridays below" })}, or stop all your Friday gifts.`,
       },
       cardStopped: {
         subject: (charity: string): string => `We could not charge your card: your Friday gifts to ${charity} are on hold`,
@@ -616,7 +616,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given: { count: number; charity: string }): string => `${$choose(given.count, { one: () => `A monthly gift to ${given.charity} was`, other: () => `Some monthly gifts to ${given.charity} were` })()} not charged on time`,
         text: (given: { count: number; charity: string; leaves: string }): string => $choose(given.count, { one: () => `A monthly gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some of your monthly gifts to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each by itself.` })(),
-        action: (count: number): string => `If you do not want this, open your gifts and stop them before then. You can then start them again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+        action: (count: number): string => `If you do not want this, open your gifts before then and skip ${$plural(count, { one: "this one", other: "those below" })}, or stop all your monthly gifts.`,
       },
       cardStopped: {
         subject: (charity: string): string => `We could not charge your card: your monthly gifts to ${charity} are on hold`,

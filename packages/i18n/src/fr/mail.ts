@@ -156,7 +156,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     postponed: {
       subject: (given) => `${$choose(given.count, { one: () => `Une nuit de votre don à ${given.charity} n’a pas été débitée`, other: () => `Des nuits de votre don à ${given.charity} n’ont pas été débitées` })()} à temps`,
       text: (given) => $choose(given.count, { one: () => `Une nuit de votre don à ${given.charity} n’a pas été débitée à la date prévue. Le retard vient de nous. Nous la débiterons de votre carte le ${given.leaves}.`, other: () => `Certaines nuits de votre don à ${given.charity} n’ont pas été débitées à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chaque nuit séparément.` })(),
-      action: (count) => `Si vous ne le souhaitez pas, ouvrez vos nuits et arrêtez-les avant cette date. Vous pourrez ensuite reprendre les nuits restantes ; ${$plural(count, { one: "celle-ci ne sera pas débitée", other: "celles indiquées ci-dessous ne seront pas débitées" })}.`,
+      action: (count) => `Si vous ne le souhaitez pas, ouvrez vos nuits avant cette date et sautez ${$plural(count, { one: "celle-ci", other: "celles indiquées ci-dessous" })}, ou arrêtez toutes vos nuits.`,
     },
     authenticationOfSome: {
       subject: (count) => `Confirmez ${$number(count)} nuits auprès de votre banque`,
@@ -424,7 +424,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un jour de votre don à ${given.charity} n’a pas été débité`, other: () => `Des jours de votre don à ${given.charity} n’ont pas été débités` })()} à temps`,
         text: (given) => $choose(given.count, { one: () => `Un jour de votre don à ${given.charity} n’a pas été débité à la date prévue. Le retard vient de nous. Nous le débiterons de votre carte le ${given.leaves}.`, other: () => `Certains jours de votre don à ${given.charity} n’ont pas été débités à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chaque jour séparément.` })(),
-        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite reprendre les jours restants ; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux indiqués ci-dessous ne seront pas débités" })}.`,
+        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons avant cette date et sautez ${$plural(count, { one: "ce jour", other: "les jours indiqués ci-dessous" })}, ou arrêtez tous vos dons.`,
       },
       authenticationOfSome: {
         subject: (count) => `Confirmez ${$number(count)} jours auprès de votre banque`,
@@ -523,7 +523,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un don du vendredi à ${given.charity} n’a pas été débité`, other: () => `Des dons du vendredi à ${given.charity} n’ont pas été débités` })()} à temps`,
         text: (given) => $choose(given.count, { one: () => `Un don du vendredi à ${given.charity} n’a pas été débité à la date prévue. Le retard vient de nous. Nous le débiterons de votre carte le ${given.leaves}.`, other: () => `Certains de vos dons du vendredi à ${given.charity} n’ont pas été débités à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chaque vendredi séparément.` })(),
-        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite les reprendre\u{a0}; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux indiqués ci-dessous ne seront pas débités" })}.`,
+        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons avant cette date et sautez ${$plural(count, { one: "ce vendredi", other: "les vendredis indiqués ci-dessous" })}, ou arrêtez tous vos dons du vendredi.`,
       },
       cardStopped: {
         subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos dons du vendredi à ${charity} sont en attente`,
@@ -617,7 +617,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un don mensuel à ${given.charity} n’a pas été débité`, other: () => `Des dons mensuels à ${given.charity} n’ont pas été débités` })()} à temps`,
         text: (given) => $choose(given.count, { one: () => `Un don mensuel à ${given.charity} n’a pas été débité à la date prévue. Le retard vient de nous. Nous le débiterons de votre carte le ${given.leaves}.`, other: () => `Certains de vos dons mensuels à ${given.charity} n’ont pas été débités à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chacun séparément.` })(),
-        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite les reprendre\u{a0}; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux indiqués ci-dessous ne seront pas débités" })}.`,
+        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons avant cette date et sautez ${$plural(count, { one: "celui-ci", other: "ceux indiqués ci-dessous" })}, ou arrêtez tous vos dons mensuels.`,
       },
       cardStopped: {
         subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos dons mensuels à ${charity} sont en attente`,

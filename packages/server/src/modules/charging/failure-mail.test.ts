@@ -260,7 +260,9 @@ test('lists postponed nights with their new times in English and Arabic, in the 
   const en = await mailAbout({ kind: 'nights_postponed', scheduleId: english, nights: [20, 21] });
   expect(en.subject).toBe('Nights of your gift to Human Relief were not charged on time');
   expect(en.text).toContain('We will charge them to your card on Sun 13 Dec, 09:00');
-  expect(en.text).toContain('stop them before then');
+  // Not that they may be stopped and started again: those whose time is still ahead are charged then.
+  expect(en.text).toContain('open your nights before then and skip those below, or stop all your nights.');
+  expect(en.text).not.toContain('again');
   expect(en.text.match(/^Night 2[01] {2}Sun 13 Dec, 09:00 {2}£/gm)).toHaveLength(2);
   expect(en.text).toContain(`/account/schedules/${english}#key=`);
   const one = await mailAbout({ kind: 'nights_postponed', scheduleId: english, nights: [20] });
