@@ -56,11 +56,13 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     renewed: {
       subject: (charity: string): string => `Your gift to ${charity} is set up for another year`,
-      intro: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have planned it for ${given.campaign}, with the same total. You do not need to do anything else.`,
-      card: "We can no longer charge the card you used, so these nights are on hold. Nothing is charged until you add another card.",
+      intro: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have planned it for ${given.campaign}, with the same total.`,
+      card: "We can no longer charge the card you used, so these nights are on hold. Nothing is charged until you enter another card.",
       noNight30: "It is without night 30 this time: either the month has only 29 nights, or your gift would have cost more than before.",
       noGiftAid: "Gift Aid is not claimed on it: your declaration covered the earlier gift only, or the charity no longer claims it.",
       change: "Nothing is charged in the next 14 days. You can stop the nights at any time before they are charged.",
+      noAction: "You do not need to do anything else.",
+      totalOnHold: (given: { total: string; payable: string }): string => `You give ${given.total} over these nights. Your new card will be charged at most ${given.payable} in total, night by night.`,
     },
     cancelled: {
       subject: (charity: string): string => `Your nights for ${charity} have been stopped`,
@@ -369,8 +371,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       renewed: {
         subject: (charity: string): string => `Your gift to ${charity} is set up for another year`,
-        card: "We can no longer charge the card you used, so these days are on hold. Nothing is charged until you add another card.",
+        card: "We can no longer charge the card you used, so these days are on hold. Nothing is charged until you enter another card.",
         change: "Nothing is charged in the next 14 days. You can stop the days at any time before they are charged.",
+        totalOnHold: (given: { total: string; payable: string }): string => `You give ${given.total} over these days. Your new card will be charged at most ${given.payable} in total, day by day.`,
       },
       cancelled: {
         subject: (charity: string): string => `Your daily gifts to ${charity} have been stopped`,

@@ -57,11 +57,13 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     renewed: {
       subject: (charity) => `Vos nuits pour ${charity} sont de nouveau programmées`,
-      intro: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous l’avons programmé pour ${given.campaign}, avec le même total. Vous n’avez rien d’autre à faire.`,
-      card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces nuits en attendent donc une autre. Rien n’est débité d’ici là.",
+      intro: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous l’avons programmé pour ${given.campaign}, avec le même total.`,
+      card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces nuits sont donc en attente. Rien n’est débité tant que vous n’indiquez pas une autre carte.",
       noNight30: "La nuit 30 n’y figure pas cette fois\u{a0}: soit le mois ne compte que 29 nuits, soit votre don aurait coûté plus qu’avant.",
       noGiftAid: "Gift Aid ne sera pas demandé pour ce don\u{a0}: votre déclaration ne portait que sur le précédent, ou l’association ne le demande plus.",
       change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez arrêter les nuits à tout moment avant leur débit.",
+      noAction: "Vous n’avez rien d’autre à faire.",
+      totalOnHold: (given) => `Vous donnez ${given.total} sur ces nuits. Votre nouvelle carte sera débitée de ${given.payable} au plus, nuit après nuit.`,
     },
     cancelled: {
       subject: (charity) => `Vos nuits pour ${charity} ont été arrêtées`,
@@ -370,8 +372,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       renewed: {
         subject: (charity) => `Vos jours pour ${charity} sont de nouveau programmés`,
-        card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces jours en attendent donc une autre. Rien n’est débité d’ici là.",
+        card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces jours sont donc en attente. Rien n’est débité tant que vous n’indiquez pas une autre carte.",
         change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez arrêter les jours à tout moment avant leur débit.",
+        totalOnHold: (given) => `Vous donnez ${given.total} sur ces jours. Votre nouvelle carte sera débitée de ${given.payable} au plus, jour après jour.`,
       },
       cancelled: {
         subject: (charity) => `Vos dons à ${charity} ont été arrêtés`,

@@ -53,6 +53,8 @@ interface About {
   readonly schedule: StoredSchedule;
   readonly payments: readonly Payment[];
   readonly messages: Messages;
+  /** The button that leads to another card. */
+  readonly newCard: string;
   readonly chargeTime: ChargeTimeMessages;
   readonly locale: string;
 }
@@ -182,12 +184,15 @@ function createdText(
   const summed = (part: 'amount' | 'tip' | 'fee' | 'total') => sum(told.map((payment) => payment[part]));
   const [tip, fee] = [summed('tip'), summed('fee')];
   const { created, renewed } = messages;
+  const onHold = repeated?.isCardStopped === true;
+  const amounts = { total: money(summed('amount')), payable: money(summed('total')) };
   const paragraphs = [
     greetingOf(schedule, messages),
-    repeated ? renewed.intro({ charity, campaign: schedule.campaign_name }) : created.intro(charity),
-    ...(repeated?.isCardStopped ? [renewed.card] : []),
+    ...(repeated
+      ? [renewed.intro({ charity, campaign: schedule.campaign_name }), onHold ? renewed.card : renewed.noAction]
+      : [created.intro(charity)]),
     ...(schedule.is_daf ? [created.fund(charity)] : []),
-    created.total({ total: money(summed('amount')), payable: money(summed('total')) }),
+    onHold ? renewed.totalOnHold(amounts) : created.total(amounts),
     ...orderedIn(about, orders),
     ...(tip > 0 ? [created.tip(money(tip))] : []),
     ...(fee > 0 ? [created.fee(money(fee))] : []),
@@ -197,7 +202,7 @@ function createdText(
     repeated ? renewed.change : created.change,
   ];
   const subject = repeated ? renewed.subject(charity) : created.subject(charity);
-  return textOf(config, about, { subject, paragraphs, nights: payments }, now);
+  return textOf(config, about, { subject, paragraphs, nights: payments, asksForCard: onHold }, now);
 }
 
 /** Says that what was ahead is cancelled, or is back. */
@@ -330,8 +335,8 @@ async function readAbout(trx: Transaction, scheduleId: string, now: Date): Promi
 
 function aboutOf(schedule: StoredSchedule, payments: readonly Payment[]): About {
   const { language, locale } = mailLanguage(schedule.locale);
-  const { schedule: messages, chargeTime } = donorMessages(language, schedule.campaign_kind);
-  return { schedule, payments, messages, chargeTime, locale };
+  const { schedule: messages, charges, chargeTime } = donorMessages(language, schedule.campaign_kind);
+  return { schedule, payments, messages, newCard: charges.newCard, chargeTime, locale };
 }
 
 function greetingOf({ first_name: firstName }: StoredSchedule, messages: Messages): string {
@@ -345,6 +350,8 @@ interface Mail {
   readonly nights: readonly Payment[];
   /** In place of the nights. */
   readonly table?: NonNullable<MailContent['table']>;
+  /** Whether its button leads to another card, without which nothing is charged. */
+  readonly asksForCard?: boolean;
 }
 
 async function post(
@@ -360,13 +367,13 @@ async function post(
 }
 
 function textOf(config: Linking, about: About, mail: Mail, now: Date): MailText {
-  const { schedule, messages, locale } = about;
+  const { schedule, messages, newCard, locale } = about;
   const content: MailContent = {
     locale,
     title: mail.subject,
     paragraphs: mail.paragraphs,
     ...(mail.table ? { table: mail.table } : mail.nights.length > 0 ? { table: tableOf(mail.nights, about) } : {}),
-    link: { label: messages.manage, href: manageLink(config, grantOf(schedule, now)) },
+    link: { label: mail.asksForCard ? newCard : messages.manage, href: manageLink(config, grantOf(schedule, now)) },
     footer: messages.footer,
   };
   return { subject: mail.subject, ...renderMail(content) };

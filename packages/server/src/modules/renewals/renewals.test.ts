@@ -612,7 +612,12 @@ test('the nights of a stopped card wait for another one, as the mail says', asyn
   const nights = await nightsOf(copy?.id ?? '');
   expect(new Set(nights.map(({ status }) => status))).toEqual(new Set(['held']));
   expect(nights[0]).toMatchObject({ failure_kind: 'card_stopped' });
-  expect((await mailsOf(copy?.id ?? ''))[0]?.text).toContain('so these nights are on hold');
+  const text = (await mailsOf(copy?.id ?? ''))[0]?.text ?? '';
+  expect(text).toContain('so these nights are on hold');
+  expect(text).toMatch(/Your new card will be charged at most £[\d.]+ in total/);
+  expect(text).toContain('Enter another card:\nhttp');
+  expect(text).not.toContain('You do not need to do anything else');
+  expect(text).not.toContain('Your card will be charged');
 });
 
 describe('Gift Aid', () => {
