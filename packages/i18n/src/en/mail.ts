@@ -77,13 +77,14 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     changed: {
       subject: (charity: string): string => `Your nights for ${charity} have new amounts`,
-      body: "You have changed the amounts of your gift. The nights below are still to come, at these amounts.",
+      body: "You have changed the amounts of your gift. The nights that are left are below, with their new amounts.",
       undo: "Wasn’t you? Open your nights and stop them before they are charged.",
     },
     moved: {
       subject: (charity: string): string => `New times for your nights for ${charity}`,
-      body: (zone: string): string => `You have changed your time zone to ${zone}. Your remaining nights will be charged at the times below, by the clock there.`,
+      body: "Your remaining nights will be charged at the times below, by the clock there.",
       leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone night ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone nights ${given.nights} are already due, so they are being charged now.` })(),
+      zone: (zone: string): string => `You have changed your time zone to ${zone}.`,
     },
     dates: {
       subject: (charity: string): string => `New dates for your nights for ${charity}`,
@@ -98,6 +99,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         after: "Now",
       },
     },
+    onHold: "We can no longer charge your card, so these nights are on hold. To give them, enter another card. Nights whose time is still ahead will then be charged to it.",
   },
   notRenewed: {
     subject: (charity: string): string => `Your gift to ${charity} will not be repeated`,
@@ -388,12 +390,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       changed: {
         subject: (charity: string): string => `Your days for ${charity} have new amounts`,
-        body: "You have changed the amounts of your gift. The days below are still to come, at these amounts.",
+        body: "You have changed the amounts of your gift. The days that are left are below, with their new amounts.",
         undo: "Wasn’t you? Open your days and stop them before they are charged.",
       },
       moved: {
         subject: (charity: string): string => `New times for your days for ${charity}`,
-        body: (zone: string): string => `You have changed your time zone to ${zone}. Your remaining days will be charged at the times below, by the clock there.`,
+        body: "Your remaining days will be charged at the times below, by the clock there.",
         leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone day ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone days ${given.nights} are already due, so they are being charged now.` })(),
       },
       dates: {
@@ -401,6 +403,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         body: (charity: string): string => `The start of the month has been set by the sighting of the moon, so your remaining days for ${charity} have moved. Their dates before and now are below; the amounts stay the same.`,
         leaving: (given: { count: number; nights: string; leaves: string }): string => $choose(given.count, { one: () => `By the new dates the time of day ${given.nights} has already passed, so it will be charged on ${given.leaves}.`, other: () => `By the new dates the times of days ${given.nights} have already passed, so they will be charged on ${given.leaves}.` })(),
       },
+      onHold: "We can no longer charge your card, so these days are on hold. To give them, enter another card. Days whose time is still ahead will then be charged to it.",
     },
     charges: {
       retrying: {
@@ -496,9 +499,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       moved: {
         subject: (charity: string): string => `New times for your Friday gifts to ${charity}`,
-        body: (zone: string): string => `You have changed your time zone to ${zone}. Your Friday gifts will be charged at the times below, by the clock there.`,
+        body: "Your Friday gifts will be charged at the times below, by the clock there.",
         leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone the gift of ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone the gifts of ${given.nights} are already due, so they are being charged now.` })(),
       },
+      onHold: "We can no longer charge your card, so your Friday gifts are on hold. To go on giving, enter another card. Fridays whose time is still ahead will then be charged to it.",
     },
     charges: {
       retrying: {
@@ -590,9 +594,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       moved: {
         subject: (charity: string): string => `New times for your monthly gifts to ${charity}`,
-        body: (zone: string): string => `You have changed your time zone to ${zone}. Your monthly gifts will be charged at the times below, by the clock there.`,
+        body: "Your monthly gifts will be charged at the times below, by the clock there.",
         leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone the gift of ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone the gifts of ${given.nights} are already due, so they are being charged now.` })(),
       },
+      onHold: "We can no longer charge your card, so your monthly gifts are on hold. To go on giving, enter another card. Gifts whose time is still ahead will then be charged to it.",
     },
     charges: {
       retrying: {

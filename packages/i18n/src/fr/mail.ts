@@ -78,13 +78,14 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     changed: {
       subject: (charity) => `De nouveaux montants pour vos nuits en faveur de ${charity}`,
-      body: "Vous avez modifié les montants de votre don. Les nuits ci-dessous sont encore à venir, à ces montants.",
+      body: "Vous avez modifié les montants de votre don. Voici les nuits restantes et leurs nouveaux montants.",
       undo: "Ce n’était pas vous ? Ouvrez vos nuits pour les arrêter avant leur débit.",
     },
     moved: {
       subject: (charity) => `Nouvelles heures pour vos nuits en faveur de ${charity}`,
-      body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos nuits restantes seront débitées aux heures ci-dessous, à l’heure de ce fuseau.`,
+      body: "Vos nuits restantes seront débitées aux heures ci-dessous, à l’heure de ce fuseau.",
       leaving: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} y est déjà passée\u{a0}: elle est débitée maintenant.`, other: () => `Les heures des nuits ${given.nights} y sont déjà passées\u{a0}: elles sont débitées maintenant.` })(),
+      zone: (zone) => `Vous avez choisi le fuseau horaire ${zone}.`,
     },
     dates: {
       subject: (charity) => `Nouvelles dates pour vos nuits en faveur de ${charity}`,
@@ -99,6 +100,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         after: "Maintenant",
       },
     },
+    onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: ces nuits sont donc en attente. Pour les donner, indiquez une autre carte. Les nuits encore à venir y seront alors débitées.",
   },
   notRenewed: {
     subject: (charity) => `Votre don à ${charity} n’est pas renouvelé`,
@@ -389,12 +391,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       changed: {
         subject: (charity) => `De nouveaux montants pour vos dons à ${charity}`,
-        body: "Vous avez modifié les montants de votre don. Les jours ci-dessous sont encore à venir, à ces montants.",
+        body: "Vous avez modifié les montants de votre don. Voici les jours restants et leurs nouveaux montants.",
         undo: "Ce n’était pas vous ? Ouvrez vos dons pour les arrêter avant leur débit.",
       },
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons à ${charity}`,
-        body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos jours restants seront débités aux heures ci-dessous, à l’heure de ce fuseau.`,
+        body: "Vos jours restants seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
         leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des jours ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
       },
       dates: {
@@ -402,6 +404,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos jours restants en faveur de ${charity} ont changé de date. Voici les dates d’avant et les nouvelles ; les montants restent les mêmes.`,
         leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est déjà passée à la nouvelle date\u{a0}: il sera débité le ${given.leaves}.`, other: () => `Les heures des jours ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: ils seront débités le ${given.leaves}.` })(),
       },
+      onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: ces jours sont donc en attente. Pour les donner, indiquez une autre carte. Les jours encore à venir seront alors débités de cette carte.",
     },
     charges: {
       retrying: {
@@ -497,9 +500,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons du vendredi à ${charity}`,
-        body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos dons du vendredi seront débités aux heures ci-dessous, à l’heure de ce fuseau.`,
+        body: "Vos dons du vendredi seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
         leaving: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
       },
+      onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: vos dons du vendredi sont donc en attente. Pour continuer à donner, indiquez une autre carte. Les vendredis encore à venir seront alors débités de cette carte.",
     },
     charges: {
       retrying: {
@@ -591,9 +595,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons mensuels à ${charity}`,
-        body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos dons mensuels seront débités aux heures ci-dessous, à l’heure de ce fuseau.`,
+        body: "Vos dons mensuels seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
         leaving: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
       },
+      onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: vos dons mensuels sont donc en attente. Pour continuer à donner, indiquez une autre carte. Les dons encore à venir seront alors débités de cette carte.",
     },
     charges: {
       retrying: {

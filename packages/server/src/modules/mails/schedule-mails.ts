@@ -242,11 +242,13 @@ export async function mailChanged(trx: Transaction, config: Linking, scheduleId:
   const about = await readAbout(trx, scheduleId, now);
   const { schedule, messages } = about;
   const { subject, body, undo } = messages.changed;
+  const { stopped } = await cardOf(trx, schedule.payment_method_id);
   const mail = {
     kind: 'schedule_changed',
     subject: subject(schedule.charity_name),
-    paragraphs: [greetingOf(schedule, messages), body, undo],
+    paragraphs: [greetingOf(schedule, messages), body, ...(stopped ? [messages.onHold] : []), undo],
     nights: about.payments.filter(({ editable, status }) => editable && status !== 'skipped'),
+    asksForCard: stopped,
   };
   await post(trx, config, about, mail, now);
 }
@@ -260,7 +262,8 @@ export async function mailMoved(
 ): Promise<void> {
   const about = await readAbout(trx, scheduleId, now);
   const { schedule, messages, locale } = about;
-  const { subject, body, leaving } = messages.moved;
+  const { subject, zone, body, leaving } = messages.moved;
+  const { stopped } = await cardOf(trx, schedule.payment_method_id);
   const leave = about.payments.filter(({ number }) => atOnce.includes(number));
   const nights = new Intl.ListFormat(locale).format(leave.map((one) => inList(one, schedule.campaign_kind, locale)));
   const mail = {
@@ -268,10 +271,11 @@ export async function mailMoved(
     subject: subject(schedule.charity_name),
     paragraphs: [
       greetingOf(schedule, messages),
-      body(schedule.timezone.replaceAll('_', ' ')),
+      `${zone(schedule.timezone.replaceAll('_', ' '))} ${stopped ? messages.onHold : body}`,
       ...(atOnce.length > 0 ? [leaving({ nights, count: atOnce.length })] : []),
     ],
     nights: about.payments.filter(({ editable, status }) => editable && status !== 'skipped'),
+    asksForCard: stopped,
   };
   await post(trx, config, about, mail, now);
 }
