@@ -20,11 +20,12 @@ import {
   type MailText,
   type MailWriter,
   type MailWriters,
+  type QueuedMail,
   type UnwrittenMail,
 } from '../../lib/mail/outbox.ts';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { allCampaigns } from '../campaigns/queries.ts';
-import { NIGHTS_FAILING } from '../charging/failing-mail.queries.ts';
+import { NIGHTS_FAILING, nightsToTell } from '../charging/failing-mail.queries.ts';
 import { writeFailing } from '../charging/failing-mail.ts';
 import { CARD_EXPIRING, writeExpiring } from '../payment-methods/expiry-mail.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
@@ -41,6 +42,7 @@ import {
   repeatedAmong,
   type StoredSchedule,
 } from '../schedules/queries.ts';
+import { queueChange } from './change-mails.queries.ts';
 import { donorMessages, inList } from './donor-messages.ts';
 import { greetingName } from './greeting.ts';
 import { RENEWED } from './renewal-mails.ts';
@@ -90,7 +92,9 @@ export function mailWriters(config: Linking): MailWriters {
     // Its donor may have had it, although the mail server did not say so.
     anew: false,
   };
+  const changed: MailWriter = { write: (trx, mails, now) => writeChanges(trx, config, mails, now), anew: true };
   return {
+    ...Object.fromEntries(CHANGES.map((kind) => [kind, changed])),
     [CREATED]: made,
     [RENEWED]: made,
     [CARD_EXPIRING]: { write: (trx, mails, now) => writeExpiring(trx, config, mails, now), anew: true },
@@ -205,79 +209,121 @@ function createdText(
   return textOf(config, about, { subject, paragraphs, nights: payments, asksForCard: onHold }, now);
 }
 
+/** Kinds of mails about a change that a donor has made. */
+const CHANGES = ['schedule_cancelled', 'schedule_reactivated', 'schedule_changed', 'schedule_moved'] as const;
+type Change = (typeof CHANGES)[number];
+
 /** Says that what was ahead is cancelled, or is back. */
 export async function mailCancelled(
   trx: Transaction,
-  config: Linking,
-  change: { readonly scheduleId: string; readonly cancelled: boolean },
+  { scheduleId, cancelled }: { readonly scheduleId: string; readonly cancelled: boolean },
   now: Date,
 ): Promise<void> {
-  const about = await readAbout(trx, change.scheduleId, now);
-  const { schedule, payments, messages, locale } = about;
-  const { cancelled } = messages;
-  const text = change.cancelled ? cancelled : messages.reactivated;
-  const card = await cardOf(trx, schedule.payment_method_id);
-  const ahead = payments.filter((payment) => payment.status === 'pending' || payment.status === 'held');
-  const onTheirWay = payments.filter((payment) => payment.status === 'processing');
-  const tooLate = new Intl.ListFormat(locale).format(
-    onTheirWay.map((payment) => inList(payment, schedule.campaign_kind, locale)),
-  );
-  const mail = {
-    kind: change.cancelled ? 'schedule_cancelled' : 'schedule_reactivated',
-    subject: text.subject(schedule.charity_name),
-    paragraphs: [
-      greetingOf(schedule, messages),
-      change.cancelled && onTheirWay.length > 0
-        ? cancelled.bodyButFor({ nights: tooLate, count: onTheirWay.length })
-        : text.body,
-      ...(change.cancelled ? [card.stopped ? cancelled.otherCard : cancelled.undo] : []),
-    ],
-    nights: change.cancelled ? [] : ahead,
-  };
-  await post(trx, config, about, mail, now);
+  const tooLate = cancelled
+    ? (await paymentsOf(trx, scheduleId, now)).filter(({ status }) => status === 'processing')
+    : [];
+  const kind = cancelled ? 'schedule_cancelled' : 'schedule_reactivated';
+  await queue(trx, { kind, scheduleId, nights: tooLate }, now);
 }
 
 /** Lists what is ahead after the donor has changed the amounts. */
-export async function mailChanged(trx: Transaction, config: Linking, scheduleId: string, now: Date): Promise<void> {
-  const about = await readAbout(trx, scheduleId, now);
-  const { schedule, messages } = about;
-  const { subject, body, undo } = messages.changed;
-  const { stopped } = await cardOf(trx, schedule.payment_method_id);
-  const mail = {
-    kind: 'schedule_changed',
-    subject: subject(schedule.charity_name),
-    paragraphs: [greetingOf(schedule, messages), body, ...(stopped ? [messages.onHold] : []), undo],
-    nights: about.payments.filter(({ editable, status }) => editable && status !== 'skipped'),
-    asksForCard: stopped,
-  };
-  await post(trx, config, about, mail, now);
+export async function mailChanged(trx: Transaction, scheduleId: string, now: Date): Promise<void> {
+  await queue(trx, { kind: 'schedule_changed', scheduleId, nights: [] }, now);
 }
 
 /** Says when the nights ahead leave after their donor has changed the time zone, and which leave at once. */
 export async function mailMoved(
   trx: Transaction,
-  config: Linking,
-  { scheduleId, atOnce }: { readonly scheduleId: string; readonly atOnce: readonly number[] },
+  { scheduleId, atOnce }: { readonly scheduleId: string; readonly atOnce: readonly { readonly id: string }[] },
   now: Date,
 ): Promise<void> {
-  const about = await readAbout(trx, scheduleId, now);
-  const { schedule, messages, locale } = about;
-  const { subject, zone, body, leaving } = messages.moved;
-  const { stopped } = await cardOf(trx, schedule.payment_method_id);
-  const leave = about.payments.filter(({ number }) => atOnce.includes(number));
-  const nights = new Intl.ListFormat(locale).format(leave.map((one) => inList(one, schedule.campaign_kind, locale)));
-  const mail = {
-    kind: 'schedule_moved',
-    subject: subject(schedule.charity_name),
-    paragraphs: [
-      greetingOf(schedule, messages),
-      `${zone(schedule.timezone.replaceAll('_', ' '))} ${stopped ? messages.onHold : body}`,
-      ...(atOnce.length > 0 ? [leaving({ nights, count: atOnce.length })] : []),
-    ],
-    nights: about.payments.filter(({ editable, status }) => editable && status !== 'skipped'),
-    asksForCard: stopped,
-  };
-  await post(trx, config, about, mail, now);
+  await queue(trx, { kind: 'schedule_moved', scheduleId, nights: atOnce }, now);
+}
+
+async function queue(
+  trx: Transaction,
+  mail: { readonly kind: Change; readonly scheduleId: string; readonly nights: readonly { readonly id: string }[] },
+  now: Date,
+): Promise<void> {
+  const { email, locale } = await readSchedule(trx, mail.scheduleId);
+  const nights = mail.nights.map(({ id }) => id);
+  await queueChange(trx, { ...mail, nights, to: email, locale: mailLanguage(locale).locale }, now);
+}
+
+/**
+ * Mails about changes, by what holds when they are sent: one that waited for the mail server does not say that nights are
+ * stopped which have been started again, nor list times or amounts that have changed since.
+ */
+async function writeChanges(
+  trx: Transaction,
+  config: Linking,
+  mails: readonly QueuedMail[],
+  now: Date,
+): Promise<ReadonlyMap<string, MailText>> {
+  const ids = [...new Set(mails.flatMap(({ scheduleId }) => scheduleId ?? []))];
+  const schedules = await lockSchedules(trx, ids);
+  const payments = await paymentsOfAll(trx, ids, now);
+  const toTell = await nightsToTell(
+    trx,
+    mails.map(({ id }) => id),
+  );
+  const written = new Map<string, MailText>();
+  for (const { id, kind, scheduleId } of mails) {
+    const schedule = schedules.find((one) => one.id === scheduleId);
+    const change = CHANGES.find((one) => one === kind);
+    if (!schedule || !change) continue;
+    const own = payments.filter((payment) => payment.scheduleId === schedule.id);
+    const named = own.filter((payment) => toTell.some((one) => one.mailId === id && one.paymentId === payment.id));
+    const { stopped } = await cardOf(trx, schedule.payment_method_id);
+    const about = aboutOf(schedule, own);
+    const mail = changeMail(change, about, { named, stopped });
+    if (mail) written.set(id, textOf(config, about, mail, now));
+  }
+  return written;
+}
+
+/** Null where nothing is left to tell. */
+function changeMail(
+  change: Change,
+  { schedule, payments, messages, locale }: About,
+  { named, stopped }: { readonly named: readonly Payment[]; readonly stopped: boolean },
+): Mail | null {
+  if ((change === 'schedule_cancelled') !== (schedule.cancelled_at !== null)) return null;
+  const { cancelled, reactivated, changed, moved } = messages;
+  const greeting = greetingOf(schedule, messages);
+  const charity = schedule.charity_name;
+  const nights = new Intl.ListFormat(locale).format(named.map((one) => inList(one, schedule.campaign_kind, locale)));
+  const count = named.length;
+  const planned = payments.filter(({ status }) => status === 'pending' || status === 'held');
+  const editable = payments.filter((payment) => payment.editable && payment.status !== 'skipped');
+  // What is changed of a gift that repeats holds for its later charges too.
+  const isOver = editable.length === 0 && !isRepeating(schedule.campaign_kind);
+  switch (change) {
+    case 'schedule_cancelled': {
+      const body = count > 0 ? cancelled.bodyButFor({ nights, count }) : cancelled.body;
+      const paragraphs = [greeting, body, stopped ? cancelled.otherCard : cancelled.undo];
+      return { subject: cancelled.subject(charity), paragraphs, nights: [] };
+    }
+    case 'schedule_reactivated': {
+      const paragraphs = [greeting, stopped ? messages.onHold : reactivated.body];
+      return { subject: reactivated.subject(charity), paragraphs, nights: planned, asksForCard: stopped };
+    }
+    case 'schedule_changed': {
+      if (isOver) return null;
+      const paragraphs = [greeting, changed.body, ...(stopped ? [messages.onHold] : []), changed.undo];
+      return { subject: changed.subject(charity), paragraphs, nights: editable, asksForCard: stopped };
+    }
+    case 'schedule_moved': {
+      if (isOver && count === 0) return null;
+      const times = isOver ? [] : [stopped ? messages.onHold : moved.body];
+      const paragraphs = [
+        greeting,
+        [moved.zone(schedule.timezone.replaceAll('_', ' ')), ...times].join(' '),
+        ...(count > 0 ? [moved.leaving({ nights, count })] : []),
+      ];
+      return { subject: moved.subject(charity), paragraphs, nights: editable, asksForCard: stopped };
+    }
+  }
 }
 
 /** A night whose date has moved. */

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import {
+  type GivingApp,
+  keyFromMail,
+  readyCheckout,
+  startGivingApp,
+  writeWaitingMail,
+} from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { findViolations } from '../charging/invariants.ts';
@@ -68,6 +74,7 @@ const actions = async () => {
   return entries.map(({ action }) => action);
 };
 const mails = async () => {
+  await writeWaitingMail(giving);
   const { db } = giving.composition.context;
   return db
     .selectFrom('mail_outbox')
