@@ -201,6 +201,13 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       saved: (card: string): string => `The card ending in ${card} is saved. Nothing is charged to it until you start your nights again.`,
       missed: (count: number): string => $plural(count, { one: "The night below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your nights.", other: "The nights below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your nights." }),
     },
+    ofSeveralKinds: {
+      held: "We could not charge your card: some of your gifts are on hold",
+      confirm: "Please confirm some of your gifts with your bank",
+      lost: "Some of your gifts did not go through",
+      retrying: "Some of your gifts have not gone through yet",
+      footer: "Anyone with a link above can see and stop your gifts, so keep them private.",
+    },
   },
   refunded: {
     subject: (given: { amount: string; charity: string }): string => `Your refund of ${given.amount} from ${given.charity}`,

@@ -202,6 +202,13 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       saved: (card) => `La carte se terminant par ${card} est enregistrée. Rien n’est débité tant que vous ne reprenez pas vos nuits.`,
       missed: (count) => $plural(count, { one: "La nuit ci-dessous n’a pas été débitée pendant que votre ancienne carte était suspendue. Elle ne le sera que si vous choisissez de la rattraper sur la page de vos nuits.", other: "Les nuits ci-dessous n’ont pas été débitées pendant que votre ancienne carte était suspendue. Elles ne le seront que si vous choisissez de les rattraper sur la page de vos nuits." }),
     },
+    ofSeveralKinds: {
+      held: "Nous n’avons pas pu débiter votre carte\u{a0}: certains de vos dons sont en attente",
+      confirm: "Confirmez certains de vos dons auprès de votre banque",
+      lost: "Certains de vos dons n’ont pas pu être débités",
+      retrying: "Certains de vos dons n’ont pas encore été débités",
+      footer: "Toute personne disposant d’un lien ci-dessus peut voir et arrêter vos dons\u{a0}: gardez ces liens pour vous.",
+    },
   },
   refunded: {
     subject: (given) => `Votre remboursement de ${given.amount} de ${given.charity}`,

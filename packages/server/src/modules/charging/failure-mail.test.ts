@@ -3,6 +3,7 @@ import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { createFridays } from '../../../test/giving/fridays.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { sendWaitingMail } from '../../lib/mail/outbox.ts';
 import type { OutgoingMail } from '../../lib/mail/transport.ts';
@@ -135,6 +136,26 @@ test('one mail tells of all schedules of a donor, each with its link and with wh
   expect(mail?.text).toMatch(/^Night 20 {2}Tue 8 Dec {2}£[\d.]+\nNight 21 {2}Wed 9 Dec {2}£/m);
   expect(mail?.text).toContain(`Confirm with your bank:\nhttp://localhost:4000/account/schedules/${second}#key=`);
   expect(mail?.html).toContain(`/account/schedules/${second}#key=`);
+});
+
+test('the mail about gifts of two kinds calls each by its word, in one language', async () => {
+  const nights = await give();
+  const { id: fridays } = await createFridays(giving);
+  const { db } = giving.composition.context;
+  await db.updateTable('schedules').set({ locale: 'fr' }).where('id', '=', fridays).execute();
+  const ofIt = db.selectFrom('payments').select('number').where('schedule_id', '=', fridays);
+  const [one = 0, two = 0, three = 0] = (await ofIt.orderBy('number').execute()).map(({ number }) => number);
+  await fail(nights, 20, 'soft');
+  await fail(fridays, one, 'hard');
+  await send();
+  const [lost] = await sendAt('2026-11-21T18:15:00Z');
+  expect(lost?.subject).toBe('Your Friday gift did not go through');
+  for (const number of [two, three]) await fail(fridays, number, 'hard');
+  await fail(nights, 21, 'hard');
+  const [both] = await sendAt('2026-11-22T18:15:00Z');
+  expect(both?.subject).toBe('Some of your gifts did not go through');
+  expect(both?.text).toMatch(/^Fri 4 Dec {2}Fri 4 Dec {2}£[\d.]+\nFri 11 Dec {2}/m);
+  expect(both?.text).toContain('Anyone with a link above can see and stop your gifts');
 });
 
 test('says only what is true when it is sent, and is not sent where nothing is left to tell', async () => {
