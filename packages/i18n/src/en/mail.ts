@@ -208,6 +208,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       retrying: "Some of your gifts have not gone through yet",
       footer: "Anyone with a link above can see and stop your gifts, so keep them private.",
     },
+    heldOrder: (at: string): string => `Your Qurbani can only be ordered until ${at}. Enter another card before then. If its day has already passed, make that day up on the same page.`,
+    missedOrder: (at: string): string => `Your Qurbani can only be ordered until ${at}: make its day up before then.`,
+    orderClosed: (given: { count: number; days: string }): string => $choose(given.count, { one: () => `Your Qurbani on day ${given.days} can no longer be ordered. Nothing was charged for that day, and it cannot be made up.`, other: () => `Your Qurbani on days ${given.days} can no longer be ordered. Nothing was charged for those days, and they cannot be made up.` })(),
   },
   refunded: {
     subject: (given: { amount: string; charity: string }): string => `Your refund of ${given.amount} from ${given.charity}`,

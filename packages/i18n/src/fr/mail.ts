@@ -209,6 +209,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       retrying: "Certains de vos dons n’ont pas encore été débités",
       footer: "Toute personne disposant d’un lien ci-dessus peut voir et arrêter vos dons\u{a0}: gardez ces liens pour vous.",
     },
+    heldOrder: (at) => `Votre Qurbani ne peut être commandé que jusqu’au ${at}. Indiquez une autre carte avant cette date. Si son jour est déjà passé, rattrapez-le sur la même page.`,
+    missedOrder: (at) => `Votre Qurbani ne peut être commandé que jusqu’au ${at}\u{a0}: rattrapez son jour avant cette date.`,
+    orderClosed: (given) => $choose(given.count, { one: () => `Votre Qurbani du jour ${given.days} ne peut plus être commandé. Rien n’a été débité pour ce jour, et il ne peut pas être rattrapé.`, other: () => `Votre Qurbani des jours ${given.days} ne peut plus être commandé. Rien n’a été débité pour ces jours, et ils ne peuvent pas être rattrapés.` })(),
   },
   refunded: {
     subject: (given) => `Votre remboursement de ${given.amount} de ${given.charity}`,

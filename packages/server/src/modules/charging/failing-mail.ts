@@ -81,7 +81,11 @@ function fateOf(
   order: Order | undefined,
   { now, isTold }: { readonly now: Date; readonly isTold: boolean },
 ): Fate | null {
-  if (status === 'held') return failure === 'card_stopped' && !isTold ? 'held' : null;
+  if (status === 'held') {
+    if (failure !== 'card_stopped' || isTold) return null;
+    // No card can give it any more.
+    return isClosed(order, now) ? 'lost' : 'held';
+  }
   // Without the secret its donor has stopped the gift, and nothing is to be confirmed any more; nor once its order closes.
   if (status === 'failed' && failure === 'authentication') {
     return clientSecret === null || isClosed(order, now) ? null : 'confirm';
@@ -185,16 +189,17 @@ function partsOf(
     const some = nights[fate];
     const [night] = some;
     if (!night) return [];
+    const closes = some.map(({ id }) => orders.get(id)?.closes).find((at) => at != null);
     if (fate === 'held') {
       const { text, failed, action } = messages.cardStopped;
       const lost = nights.lost.map(({ number, total }) => failed({ night: number, amount: money(total) }));
-      return [{ paragraphs: [text(charity), ...lost, action], table: tableOf(some, false) }];
+      const until = closes ? [messages.heldOrder(time(closes))] : [];
+      return [{ paragraphs: [text(charity), ...lost, action, ...until], table: tableOf(some, false) }];
     }
     // Those that the stopped card has lost are told of with it.
     if (fate === 'lost' && nights.held.length > 0) return [];
     const { one, some: several } = messagesOf(fate, messages);
-    const closes = fate === 'confirm' && some.map(({ id }) => orders.get(id)?.closes).find((at) => at != null);
-    const until = closes ? [messages.confirmOrder(time(closes))] : [];
+    const until = fate === 'confirm' && closes ? [messages.confirmOrder(time(closes))] : [];
     if (some.length === 1) {
       const about = { charity, night: night.number, amount: money(night.total), retry: retryOf(night) };
       return [{ paragraphs: [one.text(about), ...until] }];
