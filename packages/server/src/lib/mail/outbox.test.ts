@@ -101,6 +101,24 @@ describe('the mail outbox', () => {
     expect(new Set(sent).size).toBe(60);
   });
 
+  test('sends each mail once though the mail server is so slow that leases expire meanwhile', async () => {
+    for (let mail = 0; mail < 6; mail++) await enqueue(`donor-${mail}@mail.example`);
+    const sent: string[] = [];
+    const send = async ({ to }: OutgoingMail) => {
+      sent.push(to);
+      clock.moveBy(50_000);
+      // Another worker, whose mail server is fast.
+      await round(async (other) => {
+        sent.push(other.to);
+        return null;
+      });
+      return null;
+    };
+    await round(send);
+    expect(sent.toSorted()).toEqual(Array.from({ length: 6 }, (_, mail) => `donor-${mail}@mail.example`));
+    expect(new Set(await states())).toEqual(new Set(['sent 1', 'sent 2']));
+  });
+
   test('sends a killed worker’s mail after its lease expires', async () => {
     await enqueue('left@mail.example');
     await expect(round(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');

@@ -108,10 +108,14 @@ async function writeTexts(
 
 /** Retry delays in minutes; after the last one the mail has failed for good. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
+/** Longer than the mail server is waited for (`transport.ts`). */
 const LEASE = '2 minutes';
 const BATCH = 20;
 
-/** Sends a batch of due mail. @returns whether there was any */
+/**
+ * Sends a batch of due mail, one after another.
+ * @returns whether there was any
+ */
 export async function sendWaitingMail(reach: {
   readonly db: Database;
   readonly clock: Clock;
@@ -145,6 +149,8 @@ export async function sendWaitingMail(reach: {
   for (const mail of rows) {
     const text = isWritten(mail) ? mail : written.get(mail.id);
     if (text === 'dropped') continue;
+    // Those before it may have taken so long that another worker has it by now.
+    if (!(await renewLease(db, mail, clock.now()))) continue;
     const failure = text === undefined ? NO_TEXT : await transport.send({ ...mail, ...text });
     if (failure === null) mark(mail.id);
     else {
@@ -166,6 +172,14 @@ export async function sendWaitingMail(reach: {
   }
   await Promise.all(marked);
   return rows.length > 0;
+}
+
+/** @returns whether the mail is still this worker's to send */
+async function renewLease(db: Database, { id, attempts }: ClaimedMail, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update mail_outbox set next_attempt_at = ${now}::timestamptz + ${LEASE}::interval
+    where id = ${id} and status = 'sending' and attempts = ${attempts} returning id`.execute(db);
+  return rows.length === 1;
 }
 
 async function markSent(db: Database, ids: readonly string[], now: Date): Promise<readonly null[]> {
