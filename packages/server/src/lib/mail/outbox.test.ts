@@ -70,6 +70,31 @@ describe('the mail outbox', () => {
     expect(await states()).toEqual(['failed 6']);
   });
 
+  test('gives up a mail of a kind that lasts for minutes once these have passed, and no other', async () => {
+    await inTransaction(database.db, async (trx) => {
+      for (const kind of ['login_code', 'test'])
+        await enqueueMail(trx, { ...message('down@mail.example'), kind }, clock.now());
+    });
+    const sent: string[] = [];
+    const lasting = { login_code: 10 };
+    const attempt = (answer: string | null) => {
+      const send = async ({ id }: OutgoingMail) => {
+        sent.push(id);
+        return answer;
+      };
+      return sendWaitingMail({ db: database.db, clock, log, transport: { send }, writers: {}, lasting });
+    };
+    for (const minutes of [0, 1, 5]) {
+      clock.moveBy(minutes * 60_000);
+      await attempt('ECONNREFUSED');
+    }
+    expect(sent).toHaveLength(6);
+    clock.moveBy(30 * 60_000);
+    await attempt(null);
+    expect(sent).toHaveLength(7);
+    expect(await states()).toEqual(['failed 4', 'sent 4']);
+  });
+
   test('fails a round whose sent mail cannot be marked, when its other mail has been sent', async () => {
     for (const name of ['one', 'two']) await enqueue(`${name}@mail.example`);
     await sql`alter table mail_outbox add constraint none_sent check (status <> 'sent')`.execute(database.db);

@@ -122,8 +122,10 @@ export async function sendWaitingMail(reach: {
   readonly log: Logger;
   readonly transport: MailTransport;
   readonly writers: MailWriters;
+  /** Minutes after which a mail of a kind is not sent any more. */
+  readonly lasting?: Readonly<Record<string, number>>;
 }): Promise<boolean> {
-  const { db, clock, log, transport, writers } = reach;
+  const { db, clock, log, transport, writers, lasting = {} } = reach;
   const now = clock.now();
   // A lease rather than a row lock: no transaction stays open while the mail server responds.
   const { rows } = await sql<ClaimedMail>`
@@ -132,7 +134,9 @@ export async function sendWaitingMail(reach: {
       select id from mail_outbox where status in ('pending', 'sending') and next_attempt_at <= ${now}
       order by next_attempt_at, id limit ${BATCH} for update skip locked)
     returning id, kind, schedule_id as "scheduleId", recipient as "to", subject, body_text as text, body_html as html,
-      attempts`.execute(db);
+      attempts, created_at as "createdAt"`.execute(db);
+  const isOver = ({ kind, createdAt }: ClaimedMail) =>
+    clock.now().getTime() >= createdAt.getTime() + (lasting[kind] ?? Number.POSITIVE_INFINITY) * 60_000;
   const isWritten = ({ subject }: ClaimedMail) => subject !== UNWRITTEN.subject;
   const written = await writeMails(
     reach,
@@ -149,6 +153,10 @@ export async function sendWaitingMail(reach: {
   for (const mail of rows) {
     const text = isWritten(mail) ? mail : written.get(mail.id);
     if (text === 'dropped') continue;
+    if (isOver(mail)) {
+      await settle(db, mail.id, { status: 'failed', last_error: OVER });
+      continue;
+    }
     // Those before it may have taken so long that another worker has it by now.
     if (!(await renewLease(db, mail, clock.now()))) continue;
     const failure = text === undefined ? NO_TEXT : await transport.send({ ...mail, ...text });
@@ -198,12 +206,15 @@ export interface QueuedMail {
 interface ClaimedMail extends QueuedMail, MailText {
   readonly to: string;
   readonly attempts: number;
+  readonly createdAt: Date;
 }
 
 /** What is stored of a mail that is not written yet. */
 const UNWRITTEN: MailText = { subject: '', text: '', html: '' };
 /** The code of a mail that could not be written. */
 const NO_TEXT = 'unwritten';
+/** The code of a mail that came too late. */
+const OVER = 'over';
 
 type Written = ReadonlyMap<string, MailText | 'dropped'>;
 
