@@ -63,6 +63,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       change: "Nothing is charged in the next 14 days. You can stop the nights at any time before they are charged.",
       noAction: "You do not need to do anything else.",
       totalOnHold: (given: { total: string; payable: string }): string => `You give ${given.total} over these nights. Your new card will be charged at most ${given.payable} in total, night by night.`,
+      cardExpires: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. Please enter another card, unless your bank has renewed it.`,
+      cardExpired: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expired at the end of ${given.ends}. Please enter another card, unless your bank has renewed it.`,
     },
     cancelled: {
       subject: (charity: string): string => `Your nights for ${charity} have been stopped`,
@@ -228,10 +230,15 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     back: "Refund",
   },
   cardExpiring: {
-    subject: (card: string): string => `Your card ending in ${card} expires before your last nights`,
-    text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. The nights below come after that.`,
-    action: "Please enter another card in time. From then on your nights are charged to it.",
-    renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the night, and email you if it is declined.",
+    subject: (card: string): string => `Your card ending in ${card} expires soon`,
+    text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. What is listed below would be charged to it after that.`,
+    action: (count: number): string => $plural(count, { one: "Please enter another card in time. From then on your gift is charged to it.", other: "Please enter another card in time for each gift below. From then on that gift is charged to it." }),
+    renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card, and email you if it is declined.",
+    ended: {
+      subject: (card: string): string => `Your card ending in ${card} has expired`,
+      text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expired at the end of ${given.ends}. What is listed below would still be charged to it.`,
+      action: (count: number): string => $plural(count, { one: "Please enter another card. From then on your gift is charged to it.", other: "Please enter another card for each gift below. From then on that gift is charged to it." }),
+    },
   },
   registration: {
     code: {
@@ -472,12 +479,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     refunded: {
       see: "See your days",
     },
-    cardExpiring: {
-      subject: (card: string): string => `Your card ending in ${card} expires before your last gifts`,
-      text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. The days below come after that.`,
-      action: "Please enter another card in time. From then on your days are charged to it.",
-      renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the day, and email you if it is declined.",
-    },
   },
   weeks: {
     schedule: {
@@ -567,12 +568,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     refunded: {
       see: "See your gifts",
     },
-    cardExpiring: {
-      subject: (card: string): string => `Your card ending in ${card} expires soon`,
-      text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. Your Friday gifts go on after that.`,
-      action: "Please enter another card in time. From then on your Friday gifts are charged to it.",
-      renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the Friday, and email you if it is declined.",
-    },
   },
   months: {
     schedule: {
@@ -661,12 +656,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     refunded: {
       see: "See your gifts",
-    },
-    cardExpiring: {
-      subject: (card: string): string => `Your card ending in ${card} expires soon`,
-      text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. Your monthly gifts go on after that.`,
-      action: "Please enter another card in time. From then on your monthly gifts are charged to it.",
-      renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the day, and email you if it is declined.",
     },
   },
   chargeTime: {

@@ -64,6 +64,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez arrêter les nuits à tout moment avant leur débit.",
       noAction: "Vous n’avez rien d’autre à faire.",
       totalOnHold: (given) => `Vous donnez ${given.total} sur ces nuits. Votre nouvelle carte sera débitée de ${given.payable} au plus, nuit après nuit.`,
+      cardExpires: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Indiquez une autre carte, sauf si votre banque l’a renouvelée.`,
+      cardExpired: (given) => `Votre carte se terminant par ${given.card} a expiré fin ${given.ends}. Indiquez une autre carte, sauf si votre banque l’a renouvelée.`,
     },
     cancelled: {
       subject: (charity) => `Vos nuits pour ${charity} ont été arrêtées`,
@@ -229,10 +231,15 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     back: "Remboursement",
   },
   cardExpiring: {
-    subject: (card) => `Votre carte se terminant par ${card} expire avant vos dernières nuits`,
-    text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Les nuits ci-dessous viennent après.`,
-    action: "Indiquez à temps une autre carte. Vos nuits y seront ensuite débitées.",
-    renewed: "Votre banque vous a déjà envoyé une nouvelle carte ? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte la nuit venue, et nous vous écrirons si elle est refusée.",
+    subject: (card) => `Votre carte se terminant par ${card} expire bientôt`,
+    text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Ce qui figure ci-dessous doit en être débité après cette date.`,
+    action: (count) => $plural(count, { one: "Indiquez à temps une autre carte. Votre don sera ensuite débité de cette carte.", other: "Indiquez à temps une autre carte pour chaque don ci-dessous. Ce don sera ensuite débité de cette carte." }),
+    renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte, et nous vous écrirons si elle est refusée.",
+    ended: {
+      subject: (card) => `Votre carte se terminant par ${card} a expiré`,
+      text: (given) => `Votre carte se terminant par ${given.card} a expiré fin ${given.ends}. Ce qui figure ci-dessous doit encore en être débité.`,
+      action: (count) => $plural(count, { one: "Indiquez une autre carte. Votre don sera ensuite débité de cette carte.", other: "Indiquez une autre carte pour chaque don ci-dessous. Ce don sera ensuite débité de cette carte." }),
+    },
   },
   registration: {
     code: {
@@ -473,12 +480,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     refunded: {
       see: "Voir vos dons",
     },
-    cardExpiring: {
-      subject: (card) => `Votre carte se terminant par ${card} expire avant vos derniers dons`,
-      text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Les jours ci-dessous viennent après.`,
-      action: "Indiquez à temps une autre carte. Vos dons seront ensuite débités de cette carte.",
-      renewed: "Votre banque vous a déjà envoyé une nouvelle carte ? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le jour venu, et nous vous écrirons si elle est refusée.",
-    },
   },
   weeks: {
     schedule: {
@@ -568,12 +569,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     refunded: {
       see: "Voir vos dons",
     },
-    cardExpiring: {
-      subject: (card) => `Votre carte se terminant par ${card} expire bientôt`,
-      text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Vos dons du vendredi continuent ensuite.`,
-      action: "Indiquez à temps une autre carte. Vos dons du vendredi seront ensuite débités de cette carte.",
-      renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le vendredi venu, et nous vous écrirons si elle est refusée.",
-    },
   },
   months: {
     schedule: {
@@ -662,12 +657,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     refunded: {
       see: "Voir vos dons",
-    },
-    cardExpiring: {
-      subject: (card) => `Votre carte se terminant par ${card} expire bientôt`,
-      text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Vos dons mensuels continuent ensuite.`,
-      action: "Indiquez à temps une autre carte. Vos dons mensuels seront ensuite débités de cette carte.",
-      renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le jour venu, et nous vous écrirons si elle est refusée.",
     },
   },
   chargeTime: {

@@ -27,7 +27,8 @@ import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { allCampaigns } from '../campaigns/queries.ts';
 import { NIGHTS_FAILING, nightsToTell } from '../charging/failing-mail.queries.ts';
 import { writeFailing } from '../charging/failing-mail.ts';
-import { CARD_EXPIRING, writeExpiring } from '../payment-methods/expiry-mail.ts';
+import { type Unreached, unreachedNights } from '../payment-methods/expiry.queries.ts';
+import { CARD_EXPIRING, endingOf, writeExpiring } from '../payment-methods/expiry-mail.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts';
 import { NIGHTS_REFUNDED, REFUND_FAILED } from '../refunds/refund-mail.queries.ts';
@@ -119,6 +120,7 @@ export async function writeCreated(
   const payments = await paymentsOfAll(trx, scheduleIds, now);
   const orders = await ordersIn(trx, schedules);
   const repeated = await repeatedAmong(trx, scheduleIds);
+  const unreached = repeated.size > 0 ? await unreachedNights(trx, [...repeated.keys()]) : [];
   const written = new Map<string, MailText>();
   for (const schedule of schedules) {
     const planned = payments.filter(
@@ -126,7 +128,11 @@ export async function writeCreated(
     );
     if (planned.length === 0) continue;
     const about = aboutOf(schedule, planned);
-    written.set(schedule.id, createdText(config, about, { orders, repeated: repeated.get(schedule.id), now }));
+    const expiring = unreached.find(({ scheduleId }) => scheduleId === schedule.id);
+    written.set(
+      schedule.id,
+      createdText(config, about, { orders, repeated: repeated.get(schedule.id), expiring, now }),
+    );
   }
   return written;
 }
@@ -174,11 +180,24 @@ function orderedIn(
   ];
 }
 
-/** @param more.repeated what became of the earlier gift that this one repeats, if it does */
+/**
+ * @param more.repeated what became of the earlier gift that this one repeats, if it does
+ * @param more.expiring its card, if that ends before the last night
+ */
 function createdText(
   config: Linking,
   about: About,
-  { orders, repeated, now }: { readonly orders: Orders; readonly repeated: Repeated | undefined; readonly now: Date },
+  {
+    orders,
+    repeated,
+    expiring,
+    now,
+  }: {
+    readonly orders: Orders;
+    readonly repeated: Repeated | undefined;
+    readonly expiring: Unreached | undefined;
+    readonly now: Date;
+  },
 ): MailText {
   const { schedule, payments, messages, locale } = about;
   const charity = schedule.charity_name;
@@ -193,7 +212,10 @@ function createdText(
   const paragraphs = [
     greetingOf(schedule, messages),
     ...(repeated
-      ? [renewed.intro({ charity, campaign: schedule.campaign_name }), onHold ? renewed.card : renewed.noAction]
+      ? [
+          renewed.intro({ charity, campaign: schedule.campaign_name }),
+          onHold ? renewed.card : expiring ? expiringText(about, expiring, now) : renewed.noAction,
+        ]
       : [created.intro(charity)]),
     ...(schedule.is_daf ? [created.fund(charity)] : []),
     onHold ? renewed.totalOnHold(amounts) : created.total(amounts),
@@ -206,7 +228,18 @@ function createdText(
     repeated ? renewed.change : created.change,
   ];
   const subject = repeated ? renewed.subject(charity) : created.subject(charity);
-  return textOf(config, about, { subject, paragraphs, nights: payments, asksForCard: onHold }, now);
+  return textOf(
+    config,
+    about,
+    { subject, paragraphs, nights: payments, asksForCard: onHold || expiring !== undefined },
+    now,
+  );
+}
+
+function expiringText({ schedule, messages, locale }: About, card: Unreached, now: Date): string {
+  const { cardExpires, cardExpired } = messages.renewed;
+  const ends = endingOf(card, schedule.timezone, now);
+  return (ends.isPast ? cardExpired : cardExpires)({ card: card.last4, ends: ends.in(locale) });
 }
 
 /** Kinds of mails about a change that a donor has made. */

@@ -620,6 +620,19 @@ test('the nights of a stopped card wait for another one, as the mail says', asyn
   expect(text).not.toContain('Your card will be charged');
 });
 
+test('the mail about a gift on a card that has expired asks for another one', async () => {
+  const id = await given();
+  await later();
+  await sql`update payment_methods set expiry_month = 5, expiry_year = 2027`.execute(giving.composition.context.db);
+  await open();
+  await renew();
+  const [copy] = await clonesOf(id);
+  const text = (await mailsOf(copy?.id ?? ''))[0]?.text ?? '';
+  expect(text).toContain('Your card ending in 4242 expired at the end of May 2027. Please enter another card,');
+  expect(text).toContain('Enter another card:\nhttp');
+  expect(text).not.toContain('You do not need to do anything else');
+});
+
 describe('Gift Aid', () => {
   const declared = (other: boolean) => ({
     gift_aid: true,
