@@ -103,6 +103,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
     },
     onHold: "لم نعد نستطيع الخصم من بطاقتك، فهذه الليالي في الانتظار. لإعطائها أدخل بطاقة أخرى، فتُخصم منها الليالي التي لم يحن موعدها بعد.",
+    orderDeadline: (at) => `تغيّر أيضًا الموعد الأخير لأضحيتك: يمكنك أن تطلب منا ردّ ثمنها حتى ${at}.`,
   },
   notRenewed: {
     subject: (charity) => `لم يُعَد ترتيب تبرعك لصالح ${charity}`,

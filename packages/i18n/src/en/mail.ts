@@ -102,6 +102,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
     },
     onHold: "We can no longer charge your card, so these nights are on hold. To give them, enter another card. Nights whose time is still ahead will then be charged to it.",
+    orderDeadline: (at: string): string => `The deadline for your Qurbani has moved too: you can ask us for a refund of it until ${at}.`,
   },
   notRenewed: {
     subject: (charity: string): string => `Your gift to ${charity} will not be repeated`,

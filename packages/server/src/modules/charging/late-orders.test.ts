@@ -10,6 +10,7 @@ import {
 } from '../../../test/giving/app.ts';
 import { DAYS_PLAN, offerTenDays } from '../../../test/giving/ten-days.ts';
 import { inTransaction } from '../../lib/db.ts';
+import { mailDates } from '../mails/schedule-mails.ts';
 import { changePayments } from '../payments/change.queries.ts';
 import { mailFailure } from './failure-mail.ts';
 import { resumeCharity } from './halt.ts';
@@ -239,6 +240,26 @@ test('the mail about a new card says until when its Qurbani can be made up, and 
   expect(after?.text).toContain('Your Qurbani on day 2 can no longer be ordered.');
   expect(after?.text).not.toMatch(/^Day 2 {2}/m);
   expect(after?.text).toMatch(/^Day 3 {2}/m);
+});
+
+test('mails about new times and dates say until when the Qurbani can be given back, also once it is charged', async () => {
+  const gift = await give();
+  await chargeAt(DAY_2);
+  const move = (timezone: string) => giving.post(`/api/schedules/${gift.id}/timezone`, { timezone }, gift.owner);
+  expect((await move('Asia/Kuala_Lumpur')).status).toBe(200);
+  const told =
+    'The deadline for your Qurbani has moved too: you can ask us for a refund of it until Sun 29 Nov, 15:00.';
+  expect((await mail('schedule_moved'))?.text).toContain(told);
+  const { context } = giving.composition;
+  const dates = [{ number: 5, before: '2026-11-25', after: '2026-11-26' }];
+  const passed = { numbers: [], leaves: giving.clock.now() };
+  const moved = { scheduleId: gift.id, dates, night30: null, passed };
+  await inTransaction(context.db, (trx) => mailDates(trx, context.config, moved, giving.clock.now()));
+  expect((await mail('schedule_dates'))?.text).toContain(told);
+  const other = await give({ causes: { [WATER]: 9000 }, first_night: 3 });
+  const plain = { ...moved, scheduleId: other.id };
+  await inTransaction(context.db, (trx) => mailDates(trx, context.config, plain, giving.clock.now()));
+  expect((await mail('schedule_dates'))?.text).not.toContain('Qurbani');
 });
 
 test('a Qurbani of a card that was stopped by our mistake has failed if it could only be charged after the deadline', async () => {

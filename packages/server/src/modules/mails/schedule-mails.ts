@@ -30,6 +30,7 @@ import { writeFailing } from '../charging/failing-mail.ts';
 import { type Unreached, unreachedNights } from '../payment-methods/expiry.queries.ts';
 import { CARD_EXPIRING, endingOf, writeExpiring } from '../payment-methods/expiry-mail.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
+import { ordersOf } from '../payments/orders.queries.ts';
 import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts';
 import { NIGHTS_REFUNDED, REFUND_FAILED } from '../refunds/refund-mail.queries.ts';
 import { writeRefunded, writeRefundFailed } from '../refunds/refund-mail.ts';
@@ -180,6 +181,20 @@ function orderedIn(
   ];
 }
 
+/** Until when what is ordered with a schedule can be given back, for a mail about new times; nothing without an order. */
+async function deadlineIn(trx: Transaction, about: About): Promise<string[]> {
+  const { schedule, payments, messages, chargeTime, locale } = about;
+  if (KINDS[schedule.campaign_kind].ordersUntil === null) return [];
+  const orders = await ordersOf(trx, schedule.id);
+  const given = payments.filter(({ status }) => WITH_ORDER.has(status));
+  const cutoff = given.map(({ id }) => orders.get(id)?.closes).find((closes) => closes != null);
+  if (!cutoff) return [];
+  const { timezone } = schedule;
+  return [messages.orderDeadline(formatChargeTime({ cutoff, timezone, locale, messages: chargeTime }))];
+}
+/** In which a payment's order is carried out, or will be. */
+const WITH_ORDER: ReadonlySet<Payment['status']> = new Set(['pending', 'held', 'processing', 'succeeded']);
+
 /**
  * @param more.repeated what became of the earlier gift that this one repeats, if it does
  * @param more.expiring its card, if that ends before the last night
@@ -309,7 +324,8 @@ async function writeChanges(
     const named = own.filter((payment) => toTell.some((one) => one.mailId === id && one.paymentId === payment.id));
     const { stopped } = await cardOf(trx, schedule.payment_method_id);
     const about = aboutOf(schedule, own);
-    const mail = changeMail(change, about, { named, stopped });
+    const deadline = change === 'schedule_moved' ? await deadlineIn(trx, about) : [];
+    const mail = changeMail(change, about, { named, stopped, deadline });
     if (mail) written.set(id, textOf(config, about, mail, now));
   }
   return written;
@@ -319,7 +335,11 @@ async function writeChanges(
 function changeMail(
   change: Change,
   { schedule, payments, messages, locale }: About,
-  { named, stopped }: { readonly named: readonly Payment[]; readonly stopped: boolean },
+  {
+    named,
+    stopped,
+    deadline,
+  }: { readonly named: readonly Payment[]; readonly stopped: boolean; readonly deadline: readonly string[] },
 ): Mail | null {
   if ((change === 'schedule_cancelled') !== (schedule.cancelled_at !== null)) return null;
   const { cancelled, reactivated, changed, moved } = messages;
@@ -353,6 +373,7 @@ function changeMail(
         greeting,
         [moved.zone(schedule.timezone.replaceAll('_', ' ')), ...times].join(' '),
         ...(count > 0 ? [moved.leaving({ nights, count })] : []),
+        ...deadline,
       ];
       return { subject: moved.subject(charity), paragraphs, nights: editable, asksForCard: stopped };
     }
@@ -401,6 +422,7 @@ export async function mailDates(
     ...(dates.length > 0 ? [body(schedule.charity_name)] : []),
     ...(passed.numbers.length > 0 ? [messages.dates.leaving(leaving)] : []),
     ...(moved.night30 === null ? [] : [night30Of(moved.night30)]),
+    ...(dates.length > 0 ? await deadlineIn(trx, about) : []),
   ];
   const rows = dates.map(({ number, before, after }) => [
     day(number),
