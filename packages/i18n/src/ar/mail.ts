@@ -111,6 +111,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     late: (given) => `كان من المقرر أن يتكرر تبرعك السابق لصالح ${given.charity}. لم نرتّبه في ${given.campaign} لأن الوقت لم يعد يتسع لإخبارك قبل أول خصم بأسبوعين. لن يُخصم شيء.`,
     give: "خطّط لتبرع جديد",
     footer: "وصلتك هذه الرسالة لأن تبرعًا بهذا العنوان كان من المقرر أن يتكرر.",
+    charityGone: (given) => `كان من المقرر أن يتكرر تبرعك السابق لصالح ${given.charity}. لم نرتّبه في ${given.campaign}، لأن ${given.charity} لم تعد تتلقى التبرعات هنا. لن يُخصم شيء.`,
   },
   newLinks: {
     subject: "روابط تبرعاتك",

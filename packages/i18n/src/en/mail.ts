@@ -110,6 +110,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     late: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have not planned it for ${given.campaign}, because it is too late to tell you two weeks before the first charge. Nothing will be charged.`,
     give: "Plan a new gift",
     footer: "You get this email because a gift with this address was set to be given again.",
+    charityGone: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have not planned it for ${given.campaign}, because ${given.charity} no longer takes gifts here. Nothing will be charged.`,
   },
   newLinks: {
     subject: "Links to your gifts",

@@ -111,6 +111,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     late: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous ne l’avons pas programmé pour ${given.campaign}, car il est trop tard pour vous prévenir deux semaines avant le premier débit. Rien ne sera débité.`,
     give: "Programmer un nouveau don",
     footer: "Vous recevez cet e-mail parce qu’un don fait avec cette adresse devait être renouvelé.",
+    charityGone: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous ne l’avons pas programmé pour ${given.campaign}, car ${given.charity} ne reçoit plus de dons ici. Rien ne sera débité.`,
   },
   newLinks: {
     subject: "Liens vers vos dons",

@@ -539,6 +539,19 @@ describe('a gift that is not planned again', () => {
     expect(told[0]?.text).toContain('/give/human-relief-gb?campaign=mtn2028');
   });
 
+  test('since its charity takes no gifts here any more: the mail leads to the others', async () => {
+    const id = await given();
+    await later();
+    const { db } = giving.composition.context;
+    await sql`update charities set status = 'STATUSREJECTED' where slug = 'human-relief-gb'`.execute(db);
+    await open();
+    await renew();
+    expect([await clonesOf(id), await renewalOf(id)]).toEqual([[], 'not_possible']);
+    const text = (await mailsOf(id)).at(-1)?.text ?? '';
+    expect(text).toContain('because Human Relief no longer takes gifts here');
+    expect(text).toMatch(new RegExp(`/give\\?campaign=${NEXT}$`, 'm'));
+  });
+
   test('since no night is left after the notice', async () => {
     const id = await given();
     await later('2028-02-18T12:00:00Z');
