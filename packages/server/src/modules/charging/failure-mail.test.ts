@@ -138,6 +138,19 @@ test('one mail tells of all schedules of a donor, each with its link and with wh
   expect(mail?.html).toContain(`/account/schedules/${second}#key=`);
 });
 
+test('what fails while the mail server refuses a mail comes into it, not into a second one of that day', async () => {
+  const schedule = await give();
+  await fail(schedule, 20, 'hard');
+  await send();
+  for (const time of ['18:15', '18:16', '18:21', '18:51', '20:51'])
+    expect(await sendAt(`2026-11-21T${time}:00Z`, 'ECONNREFUSED')).toHaveLength(1);
+  // Tried again twelve hours later.
+  await fail(schedule, 21, 'hard');
+  const sent = [];
+  for (const time of ['08:51', '09:00', '12:00', '23:00']) sent.push(...(await sendAt(`2026-11-22T${time}:00Z`)));
+  expect(sent.map(({ subject }) => subject)).toEqual(['2 nights did not go through']);
+});
+
 test('the mail about gifts of two kinds calls each by its word, in one language', async () => {
   const nights = await give();
   const { id: fridays } = await createFridays(giving);
