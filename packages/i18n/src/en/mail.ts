@@ -56,11 +56,15 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     renewed: {
       subject: (charity: string): string => `Your gift to ${charity} is set up for another year`,
-      intro: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have planned it for ${given.campaign}, with the same total. You do not need to do anything else.`,
-      card: "We can no longer charge the card you used, so these nights are on hold. Nothing is charged until you add another card.",
+      intro: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have planned it for ${given.campaign}, with the same total.`,
+      card: "We can no longer charge the card you used, so these nights are on hold. Nothing is charged until you enter another card.",
       noNight30: "It is without night 30 this time: either the month has only 29 nights, or your gift would have cost more than before.",
       noGiftAid: "Gift Aid is not claimed on it: your declaration covered the earlier gift only, or the charity no longer claims it.",
       change: "Nothing is charged in the next 14 days. You can stop the nights at any time before they are charged.",
+      noAction: "You do not need to do anything else.",
+      totalOnHold: (given: { total: string; payable: string }): string => `You give ${given.total} over these nights. Your new card will be charged at most ${given.payable} in total, night by night.`,
+      cardExpires: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. Please enter another card, unless your bank has renewed it.`,
+      cardExpired: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expired at the end of ${given.ends}. Please enter another card, unless your bank has renewed it.`,
     },
     cancelled: {
       subject: (charity: string): string => `Your nights for ${charity} have been stopped`,
@@ -75,13 +79,14 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     changed: {
       subject: (charity: string): string => `Your nights for ${charity} have new amounts`,
-      body: "You have changed the amounts of your gift. The nights below are still to come, at these amounts.",
+      body: "You have changed the amounts of your gift. The nights that are left are below, with their new amounts.",
       undo: "Wasn’t you? Open your nights and stop them before they are charged.",
     },
     moved: {
       subject: (charity: string): string => `New times for your nights for ${charity}`,
-      body: (zone: string): string => `You have changed your time zone to ${zone}. Your remaining nights will be charged at the times below, by the clock there.`,
+      body: "Your remaining nights will be charged at the times below, by the clock there.",
       leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone night ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone nights ${given.nights} are already due, so they are being charged now.` })(),
+      zone: (zone: string): string => `You have changed your time zone to ${zone}.`,
     },
     dates: {
       subject: (charity: string): string => `New dates for your nights for ${charity}`,
@@ -96,6 +101,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         after: "Now",
       },
     },
+    onHold: "We can no longer charge your card, so these nights are on hold. To give them, enter another card. Nights whose time is still ahead will then be charged to it.",
+    orderDeadline: (at: string): string => `The deadline for your Qurbani has moved too: you can ask us for a refund of it until ${at}.`,
   },
   notRenewed: {
     subject: (charity: string): string => `Your gift to ${charity} will not be repeated`,
@@ -103,6 +110,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     late: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have not planned it for ${given.campaign}, because it is too late to tell you two weeks before the first charge. Nothing will be charged.`,
     give: "Plan a new gift",
     footer: "You get this email because a gift with this address was set to be given again.",
+    charityGone: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have not planned it for ${given.campaign}, because ${given.charity} no longer takes gifts here. Nothing will be charged.`,
   },
   newLinks: {
     subject: "Links to your gifts",
@@ -155,7 +163,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     postponed: {
       subject: (given: { count: number; charity: string }): string => `${$choose(given.count, { one: () => `A night of your gift to ${given.charity} was`, other: () => `Nights of your gift to ${given.charity} were` })()} not charged on time`,
       text: (given: { count: number; charity: string; leaves: string }): string => $choose(given.count, { one: () => `A night of your gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some nights of your gift to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each night by itself.` })(),
-      action: (count: number): string => `If you do not want this, open your nights and stop them before then. You can then start the remaining nights again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+      action: (count: number): string => `If you do not want this, open your nights before then and skip ${$plural(count, { one: "this one", other: "those below" })}, or stop all your nights.`,
     },
     authenticationOfSome: {
       subject: (count: number): string => `Please confirm ${$number(count)} nights with your bank`,
@@ -197,6 +205,16 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       saved: (card: string): string => `The card ending in ${card} is saved. Nothing is charged to it until you start your nights again.`,
       missed: (count: number): string => $plural(count, { one: "The night below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your nights.", other: "The nights below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your nights." }),
     },
+    ofSeveralKinds: {
+      held: "We could not charge your card: some of your gifts are on hold",
+      confirm: "Please confirm some of your gifts with your bank",
+      lost: "Some of your gifts did not go through",
+      retrying: "Some of your gifts have not gone through yet",
+      footer: "Anyone with a link above can see and stop your gifts, so keep them private.",
+    },
+    heldOrder: (at: string): string => `Your Qurbani can only be ordered until ${at}. Enter another card before then. If its day has already passed, make that day up on the same page.`,
+    missedOrder: (at: string): string => `Your Qurbani can only be ordered until ${at}: make its day up before then.`,
+    orderClosed: (given: { count: number; days: string }): string => $choose(given.count, { one: () => `Your Qurbani on day ${given.days} can no longer be ordered. Nothing was charged for that day, and it cannot be made up.`, other: () => `Your Qurbani on days ${given.days} can no longer be ordered. Nothing was charged for those days, and they cannot be made up.` })(),
   },
   refunded: {
     subject: (given: { amount: string; charity: string }): string => `Your refund of ${given.amount} from ${given.charity}`,
@@ -214,10 +232,15 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     back: "Refund",
   },
   cardExpiring: {
-    subject: (card: string): string => `Your card ending in ${card} expires before your last nights`,
-    text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. The nights below come after that.`,
-    action: "Please enter another card in time. From then on your nights are charged to it.",
-    renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the night, and email you if it is declined.",
+    subject: (card: string): string => `Your card ending in ${card} expires soon`,
+    text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. What is listed below would be charged to it after that.`,
+    action: (count: number): string => $plural(count, { one: "Please enter another card in time. From then on your gift is charged to it.", other: "Please enter another card in time for each gift below. From then on that gift is charged to it." }),
+    renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card, and email you if it is declined.",
+    ended: {
+      subject: (card: string): string => `Your card ending in ${card} has expired`,
+      text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expired at the end of ${given.ends}. What is listed below would still be charged to it.`,
+      action: (count: number): string => $plural(count, { one: "Please enter another card. From then on your gift is charged to it.", other: "Please enter another card for each gift below. From then on that gift is charged to it." }),
+    },
   },
   registration: {
     code: {
@@ -369,8 +392,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       renewed: {
         subject: (charity: string): string => `Your gift to ${charity} is set up for another year`,
-        card: "We can no longer charge the card you used, so these days are on hold. Nothing is charged until you add another card.",
+        card: "We can no longer charge the card you used, so these days are on hold. Nothing is charged until you enter another card.",
         change: "Nothing is charged in the next 14 days. You can stop the days at any time before they are charged.",
+        totalOnHold: (given: { total: string; payable: string }): string => `You give ${given.total} over these days. Your new card will be charged at most ${given.payable} in total, day by day.`,
       },
       cancelled: {
         subject: (charity: string): string => `Your daily gifts to ${charity} have been stopped`,
@@ -385,12 +409,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       changed: {
         subject: (charity: string): string => `Your days for ${charity} have new amounts`,
-        body: "You have changed the amounts of your gift. The days below are still to come, at these amounts.",
+        body: "You have changed the amounts of your gift. The days that are left are below, with their new amounts.",
         undo: "Wasn’t you? Open your days and stop them before they are charged.",
       },
       moved: {
         subject: (charity: string): string => `New times for your days for ${charity}`,
-        body: (zone: string): string => `You have changed your time zone to ${zone}. Your remaining days will be charged at the times below, by the clock there.`,
+        body: "Your remaining days will be charged at the times below, by the clock there.",
         leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone day ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone days ${given.nights} are already due, so they are being charged now.` })(),
       },
       dates: {
@@ -398,6 +422,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         body: (charity: string): string => `The start of the month has been set by the sighting of the moon, so your remaining days for ${charity} have moved. Their dates before and now are below; the amounts stay the same.`,
         leaving: (given: { count: number; nights: string; leaves: string }): string => $choose(given.count, { one: () => `By the new dates the time of day ${given.nights} has already passed, so it will be charged on ${given.leaves}.`, other: () => `By the new dates the times of days ${given.nights} have already passed, so they will be charged on ${given.leaves}.` })(),
       },
+      onHold: "We can no longer charge your card, so these days are on hold. To give them, enter another card. Days whose time is still ahead will then be charged to it.",
     },
     charges: {
       retrying: {
@@ -423,7 +448,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given: { count: number; charity: string }): string => `${$choose(given.count, { one: () => `A day of your gift to ${given.charity} was`, other: () => `Days of your gift to ${given.charity} were` })()} not charged on time`,
         text: (given: { count: number; charity: string; leaves: string }): string => $choose(given.count, { one: () => `A day of your gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some days of your gift to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each day by itself.` })(),
-        action: (count: number): string => `If you do not want this, open your days and stop them before then. You can then start the remaining days again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+        action: (count: number): string => `If you do not want this, open your days before then and skip ${$plural(count, { one: "this one", other: "those below" })}, or stop all your days.`,
       },
       authenticationOfSome: {
         subject: (count: number): string => `Please confirm ${$number(count)} days with your bank`,
@@ -456,12 +481,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     refunded: {
       see: "See your days",
     },
-    cardExpiring: {
-      subject: (card: string): string => `Your card ending in ${card} expires before your last gifts`,
-      text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. The days below come after that.`,
-      action: "Please enter another card in time. From then on your days are charged to it.",
-      renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the day, and email you if it is declined.",
-    },
   },
   weeks: {
     schedule: {
@@ -493,9 +512,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       moved: {
         subject: (charity: string): string => `New times for your Friday gifts to ${charity}`,
-        body: (zone: string): string => `You have changed your time zone to ${zone}. Your Friday gifts will be charged at the times below, by the clock there.`,
+        body: "Your Friday gifts will be charged at the times below, by the clock there.",
         leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone the gift of ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone the gifts of ${given.nights} are already due, so they are being charged now.` })(),
       },
+      onHold: "We can no longer charge your card, so your Friday gifts are on hold. To go on giving, enter another card. Fridays whose time is still ahead will then be charged to it.",
     },
     charges: {
       retrying: {
@@ -522,7 +542,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given: { count: number; charity: string }): string => `${$choose(given.count, { one: () => `A Friday gift to ${given.charity} was`, other: () => `Some Friday gifts to ${given.charity} were` })()} not charged on time`,
         text: (given: { count: number; charity: string; leaves: string }): string => $choose(given.count, { one: () => `A Friday gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some of your Friday gifts to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each Friday by itself.` })(),
-        action: (count: number): string => `If you do not want this, open your gifts and stop them before then. You can then start them again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+        action: (count: number): string => `If you do not want this, open your gifts before then and skip ${$plural(count, { one: "this Friday", other: "the Fridays below" })}, or stop all your Friday gifts.`,
       },
       cardStopped: {
         subject: (charity: string): string => `We could not charge your card: your Friday gifts to ${charity} are on hold`,
@@ -549,12 +569,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     refunded: {
       see: "See your gifts",
-    },
-    cardExpiring: {
-      subject: (card: string): string => `Your card ending in ${card} expires soon`,
-      text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. Your Friday gifts go on after that.`,
-      action: "Please enter another card in time. From then on your Friday gifts are charged to it.",
-      renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the Friday, and email you if it is declined.",
     },
   },
   months: {
@@ -587,9 +601,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       moved: {
         subject: (charity: string): string => `New times for your monthly gifts to ${charity}`,
-        body: (zone: string): string => `You have changed your time zone to ${zone}. Your monthly gifts will be charged at the times below, by the clock there.`,
+        body: "Your monthly gifts will be charged at the times below, by the clock there.",
         leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone the gift of ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone the gifts of ${given.nights} are already due, so they are being charged now.` })(),
       },
+      onHold: "We can no longer charge your card, so your monthly gifts are on hold. To go on giving, enter another card. Gifts whose time is still ahead will then be charged to it.",
     },
     charges: {
       retrying: {
@@ -616,7 +631,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given: { count: number; charity: string }): string => `${$choose(given.count, { one: () => `A monthly gift to ${given.charity} was`, other: () => `Some monthly gifts to ${given.charity} were` })()} not charged on time`,
         text: (given: { count: number; charity: string; leaves: string }): string => $choose(given.count, { one: () => `A monthly gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some of your monthly gifts to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each by itself.` })(),
-        action: (count: number): string => `If you do not want this, open your gifts and stop them before then. You can then start them again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+        action: (count: number): string => `If you do not want this, open your gifts before then and skip ${$plural(count, { one: "this one", other: "those below" })}, or stop all your monthly gifts.`,
       },
       cardStopped: {
         subject: (charity: string): string => `We could not charge your card: your monthly gifts to ${charity} are on hold`,
@@ -643,12 +658,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     refunded: {
       see: "See your gifts",
-    },
-    cardExpiring: {
-      subject: (card: string): string => `Your card ending in ${card} expires soon`,
-      text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. Your monthly gifts go on after that.`,
-      action: "Please enter another card in time. From then on your monthly gifts are charged to it.",
-      renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the day, and email you if it is declined.",
     },
   },
   chargeTime: {

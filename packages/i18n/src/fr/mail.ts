@@ -57,11 +57,15 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     renewed: {
       subject: (charity) => `Vos nuits pour ${charity} sont de nouveau programmées`,
-      intro: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous l’avons programmé pour ${given.campaign}, avec le même total. Vous n’avez rien d’autre à faire.`,
-      card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces nuits en attendent donc une autre. Rien n’est débité d’ici là.",
+      intro: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous l’avons programmé pour ${given.campaign}, avec le même total.`,
+      card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces nuits sont donc en attente. Rien n’est débité tant que vous n’indiquez pas une autre carte.",
       noNight30: "La nuit 30 n’y figure pas cette fois\u{a0}: soit le mois ne compte que 29 nuits, soit votre don aurait coûté plus qu’avant.",
       noGiftAid: "Gift Aid ne sera pas demandé pour ce don\u{a0}: votre déclaration ne portait que sur le précédent, ou l’association ne le demande plus.",
       change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez arrêter les nuits à tout moment avant leur débit.",
+      noAction: "Vous n’avez rien d’autre à faire.",
+      totalOnHold: (given) => `Vous donnez ${given.total} sur ces nuits. Votre nouvelle carte sera débitée de ${given.payable} au plus, nuit après nuit.`,
+      cardExpires: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Indiquez une autre carte, sauf si votre banque l’a renouvelée.`,
+      cardExpired: (given) => `Votre carte se terminant par ${given.card} a expiré fin ${given.ends}. Indiquez une autre carte, sauf si votre banque l’a renouvelée.`,
     },
     cancelled: {
       subject: (charity) => `Vos nuits pour ${charity} ont été arrêtées`,
@@ -76,13 +80,14 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     changed: {
       subject: (charity) => `De nouveaux montants pour vos nuits en faveur de ${charity}`,
-      body: "Vous avez modifié les montants de votre don. Les nuits ci-dessous sont encore à venir, à ces montants.",
+      body: "Vous avez modifié les montants de votre don. Voici les nuits restantes et leurs nouveaux montants.",
       undo: "Ce n’était pas vous ? Ouvrez vos nuits pour les arrêter avant leur débit.",
     },
     moved: {
       subject: (charity) => `Nouvelles heures pour vos nuits en faveur de ${charity}`,
-      body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos nuits restantes seront débitées aux heures ci-dessous, à l’heure de ce fuseau.`,
+      body: "Vos nuits restantes seront débitées aux heures ci-dessous, à l’heure de ce fuseau.",
       leaving: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} y est déjà passée\u{a0}: elle est débitée maintenant.`, other: () => `Les heures des nuits ${given.nights} y sont déjà passées\u{a0}: elles sont débitées maintenant.` })(),
+      zone: (zone) => `Vous avez choisi le fuseau horaire ${zone}.`,
     },
     dates: {
       subject: (charity) => `Nouvelles dates pour vos nuits en faveur de ${charity}`,
@@ -97,6 +102,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         after: "Maintenant",
       },
     },
+    onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: ces nuits sont donc en attente. Pour les donner, indiquez une autre carte. Les nuits encore à venir y seront alors débitées.",
+    orderDeadline: (at) => `La date limite de votre Qurbani change aussi\u{a0}: vous pouvez nous en demander le remboursement jusqu’au ${at}.`,
   },
   notRenewed: {
     subject: (charity) => `Votre don à ${charity} n’est pas renouvelé`,
@@ -104,6 +111,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     late: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous ne l’avons pas programmé pour ${given.campaign}, car il est trop tard pour vous prévenir deux semaines avant le premier débit. Rien ne sera débité.`,
     give: "Programmer un nouveau don",
     footer: "Vous recevez cet e-mail parce qu’un don fait avec cette adresse devait être renouvelé.",
+    charityGone: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous ne l’avons pas programmé pour ${given.campaign}, car ${given.charity} ne reçoit plus de dons ici. Rien ne sera débité.`,
   },
   newLinks: {
     subject: "Liens vers vos dons",
@@ -156,7 +164,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     postponed: {
       subject: (given) => `${$choose(given.count, { one: () => `Une nuit de votre don à ${given.charity} n’a pas été débitée`, other: () => `Des nuits de votre don à ${given.charity} n’ont pas été débitées` })()} à temps`,
       text: (given) => $choose(given.count, { one: () => `Une nuit de votre don à ${given.charity} n’a pas été débitée à la date prévue. Le retard vient de nous. Nous la débiterons de votre carte le ${given.leaves}.`, other: () => `Certaines nuits de votre don à ${given.charity} n’ont pas été débitées à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chaque nuit séparément.` })(),
-      action: (count) => `Si vous ne le souhaitez pas, ouvrez vos nuits et arrêtez-les avant cette date. Vous pourrez ensuite reprendre les nuits restantes ; ${$plural(count, { one: "celle-ci ne sera pas débitée", other: "celles indiquées ci-dessous ne seront pas débitées" })}.`,
+      action: (count) => `Si vous ne le souhaitez pas, ouvrez vos nuits avant cette date et sautez ${$plural(count, { one: "celle-ci", other: "celles indiquées ci-dessous" })}, ou arrêtez toutes vos nuits.`,
     },
     authenticationOfSome: {
       subject: (count) => `Confirmez ${$number(count)} nuits auprès de votre banque`,
@@ -198,6 +206,16 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       saved: (card) => `La carte se terminant par ${card} est enregistrée. Rien n’est débité tant que vous ne reprenez pas vos nuits.`,
       missed: (count) => $plural(count, { one: "La nuit ci-dessous n’a pas été débitée pendant que votre ancienne carte était suspendue. Elle ne le sera que si vous choisissez de la rattraper sur la page de vos nuits.", other: "Les nuits ci-dessous n’ont pas été débitées pendant que votre ancienne carte était suspendue. Elles ne le seront que si vous choisissez de les rattraper sur la page de vos nuits." }),
     },
+    ofSeveralKinds: {
+      held: "Nous n’avons pas pu débiter votre carte\u{a0}: certains de vos dons sont en attente",
+      confirm: "Confirmez certains de vos dons auprès de votre banque",
+      lost: "Certains de vos dons n’ont pas pu être débités",
+      retrying: "Certains de vos dons n’ont pas encore été débités",
+      footer: "Toute personne disposant d’un lien ci-dessus peut voir et arrêter vos dons\u{a0}: gardez ces liens pour vous.",
+    },
+    heldOrder: (at) => `Votre Qurbani ne peut être commandé que jusqu’au ${at}. Indiquez une autre carte avant cette date. Si son jour est déjà passé, rattrapez-le sur la même page.`,
+    missedOrder: (at) => `Votre Qurbani ne peut être commandé que jusqu’au ${at}\u{a0}: rattrapez son jour avant cette date.`,
+    orderClosed: (given) => $choose(given.count, { one: () => `Votre Qurbani du jour ${given.days} ne peut plus être commandé. Rien n’a été débité pour ce jour, et il ne peut pas être rattrapé.`, other: () => `Votre Qurbani des jours ${given.days} ne peut plus être commandé. Rien n’a été débité pour ces jours, et ils ne peuvent pas être rattrapés.` })(),
   },
   refunded: {
     subject: (given) => `Votre remboursement de ${given.amount} de ${given.charity}`,
@@ -215,10 +233,15 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     back: "Remboursement",
   },
   cardExpiring: {
-    subject: (card) => `Votre carte se terminant par ${card} expire avant vos dernières nuits`,
-    text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Les nuits ci-dessous viennent après.`,
-    action: "Indiquez à temps une autre carte. Vos nuits y seront ensuite débitées.",
-    renewed: "Votre banque vous a déjà envoyé une nouvelle carte ? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte la nuit venue, et nous vous écrirons si elle est refusée.",
+    subject: (card) => `Votre carte se terminant par ${card} expire bientôt`,
+    text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Ce qui figure ci-dessous doit en être débité après cette date.`,
+    action: (count) => $plural(count, { one: "Indiquez à temps une autre carte. Votre don sera ensuite débité de cette carte.", other: "Indiquez à temps une autre carte pour chaque don ci-dessous. Ce don sera ensuite débité de cette carte." }),
+    renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte, et nous vous écrirons si elle est refusée.",
+    ended: {
+      subject: (card) => `Votre carte se terminant par ${card} a expiré`,
+      text: (given) => `Votre carte se terminant par ${given.card} a expiré fin ${given.ends}. Ce qui figure ci-dessous doit encore en être débité.`,
+      action: (count) => $plural(count, { one: "Indiquez une autre carte. Votre don sera ensuite débité de cette carte.", other: "Indiquez une autre carte pour chaque don ci-dessous. Ce don sera ensuite débité de cette carte." }),
+    },
   },
   registration: {
     code: {
@@ -370,8 +393,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       renewed: {
         subject: (charity) => `Vos jours pour ${charity} sont de nouveau programmés`,
-        card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces jours en attendent donc une autre. Rien n’est débité d’ici là.",
+        card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces jours sont donc en attente. Rien n’est débité tant que vous n’indiquez pas une autre carte.",
         change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez arrêter les jours à tout moment avant leur débit.",
+        totalOnHold: (given) => `Vous donnez ${given.total} sur ces jours. Votre nouvelle carte sera débitée de ${given.payable} au plus, jour après jour.`,
       },
       cancelled: {
         subject: (charity) => `Vos dons à ${charity} ont été arrêtés`,
@@ -386,12 +410,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       changed: {
         subject: (charity) => `De nouveaux montants pour vos dons à ${charity}`,
-        body: "Vous avez modifié les montants de votre don. Les jours ci-dessous sont encore à venir, à ces montants.",
+        body: "Vous avez modifié les montants de votre don. Voici les jours restants et leurs nouveaux montants.",
         undo: "Ce n’était pas vous ? Ouvrez vos dons pour les arrêter avant leur débit.",
       },
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons à ${charity}`,
-        body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos jours restants seront débités aux heures ci-dessous, à l’heure de ce fuseau.`,
+        body: "Vos jours restants seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
         leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des jours ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
       },
       dates: {
@@ -399,6 +423,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos jours restants en faveur de ${charity} ont changé de date. Voici les dates d’avant et les nouvelles ; les montants restent les mêmes.`,
         leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est déjà passée à la nouvelle date\u{a0}: il sera débité le ${given.leaves}.`, other: () => `Les heures des jours ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: ils seront débités le ${given.leaves}.` })(),
       },
+      onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: ces jours sont donc en attente. Pour les donner, indiquez une autre carte. Les jours encore à venir seront alors débités de cette carte.",
     },
     charges: {
       retrying: {
@@ -424,7 +449,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un jour de votre don à ${given.charity} n’a pas été débité`, other: () => `Des jours de votre don à ${given.charity} n’ont pas été débités` })()} à temps`,
         text: (given) => $choose(given.count, { one: () => `Un jour de votre don à ${given.charity} n’a pas été débité à la date prévue. Le retard vient de nous. Nous le débiterons de votre carte le ${given.leaves}.`, other: () => `Certains jours de votre don à ${given.charity} n’ont pas été débités à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chaque jour séparément.` })(),
-        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite reprendre les jours restants ; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux indiqués ci-dessous ne seront pas débités" })}.`,
+        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons avant cette date et sautez ${$plural(count, { one: "ce jour", other: "les jours indiqués ci-dessous" })}, ou arrêtez tous vos dons.`,
       },
       authenticationOfSome: {
         subject: (count) => `Confirmez ${$number(count)} jours auprès de votre banque`,
@@ -457,12 +482,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     refunded: {
       see: "Voir vos dons",
     },
-    cardExpiring: {
-      subject: (card) => `Votre carte se terminant par ${card} expire avant vos derniers dons`,
-      text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Les jours ci-dessous viennent après.`,
-      action: "Indiquez à temps une autre carte. Vos dons seront ensuite débités de cette carte.",
-      renewed: "Votre banque vous a déjà envoyé une nouvelle carte ? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le jour venu, et nous vous écrirons si elle est refusée.",
-    },
   },
   weeks: {
     schedule: {
@@ -494,9 +513,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons du vendredi à ${charity}`,
-        body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos dons du vendredi seront débités aux heures ci-dessous, à l’heure de ce fuseau.`,
+        body: "Vos dons du vendredi seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
         leaving: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
       },
+      onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: vos dons du vendredi sont donc en attente. Pour continuer à donner, indiquez une autre carte. Les vendredis encore à venir seront alors débités de cette carte.",
     },
     charges: {
       retrying: {
@@ -523,7 +543,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un don du vendredi à ${given.charity} n’a pas été débité`, other: () => `Des dons du vendredi à ${given.charity} n’ont pas été débités` })()} à temps`,
         text: (given) => $choose(given.count, { one: () => `Un don du vendredi à ${given.charity} n’a pas été débité à la date prévue. Le retard vient de nous. Nous le débiterons de votre carte le ${given.leaves}.`, other: () => `Certains de vos dons du vendredi à ${given.charity} n’ont pas été débités à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chaque vendredi séparément.` })(),
-        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite les reprendre\u{a0}; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux indiqués ci-dessous ne seront pas débités" })}.`,
+        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons avant cette date et sautez ${$plural(count, { one: "ce vendredi", other: "les vendredis indiqués ci-dessous" })}, ou arrêtez tous vos dons du vendredi.`,
       },
       cardStopped: {
         subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos dons du vendredi à ${charity} sont en attente`,
@@ -550,12 +570,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     refunded: {
       see: "Voir vos dons",
-    },
-    cardExpiring: {
-      subject: (card) => `Votre carte se terminant par ${card} expire bientôt`,
-      text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Vos dons du vendredi continuent ensuite.`,
-      action: "Indiquez à temps une autre carte. Vos dons du vendredi seront ensuite débités de cette carte.",
-      renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le vendredi venu, et nous vous écrirons si elle est refusée.",
     },
   },
   months: {
@@ -588,9 +602,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons mensuels à ${charity}`,
-        body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos dons mensuels seront débités aux heures ci-dessous, à l’heure de ce fuseau.`,
+        body: "Vos dons mensuels seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
         leaving: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
       },
+      onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: vos dons mensuels sont donc en attente. Pour continuer à donner, indiquez une autre carte. Les dons encore à venir seront alors débités de cette carte.",
     },
     charges: {
       retrying: {
@@ -617,7 +632,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un don mensuel à ${given.charity} n’a pas été débité`, other: () => `Des dons mensuels à ${given.charity} n’ont pas été débités` })()} à temps`,
         text: (given) => $choose(given.count, { one: () => `Un don mensuel à ${given.charity} n’a pas été débité à la date prévue. Le retard vient de nous. Nous le débiterons de votre carte le ${given.leaves}.`, other: () => `Certains de vos dons mensuels à ${given.charity} n’ont pas été débités à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chacun séparément.` })(),
-        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite les reprendre\u{a0}; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux indiqués ci-dessous ne seront pas débités" })}.`,
+        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons avant cette date et sautez ${$plural(count, { one: "celui-ci", other: "ceux indiqués ci-dessous" })}, ou arrêtez tous vos dons mensuels.`,
       },
       cardStopped: {
         subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos dons mensuels à ${charity} sont en attente`,
@@ -644,12 +659,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     refunded: {
       see: "Voir vos dons",
-    },
-    cardExpiring: {
-      subject: (card) => `Votre carte se terminant par ${card} expire bientôt`,
-      text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Vos dons mensuels continuent ensuite.`,
-      action: "Indiquez à temps une autre carte. Vos dons mensuels seront ensuite débités de cette carte.",
-      renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le jour venu, et nous vous écrirons si elle est refusée.",
     },
   },
   chargeTime: {

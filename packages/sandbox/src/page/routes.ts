@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { MAIL_MINUTES } from '@lantern-giving/server/app/code-mails';
 import type { AppContext } from '@lantern-giving/server/app/context';
 import { manageLink } from '@lantern-giving/server/http/signed-link';
 import { type ShiftedClock, systemClock } from '@lantern-giving/server/lib/clock';
@@ -65,7 +66,12 @@ export function serveSandboxPage(
   sandbox: { readonly processor: Sandbox; readonly clock: ShiftedClock },
 ): void {
   const { db, config } = context;
-  const mail = { ...context, transport: createMailTransport(config), writers: mailWriters(config) };
+  const mail = {
+    ...context,
+    transport: createMailTransport(config),
+    writers: mailWriters(config),
+    lasting: MAIL_MINUTES,
+  };
   const machine: TimeMachine = {
     charging: chargingContext(context, sandbox.processor.processor),
     clock: sandbox.clock,

@@ -5,14 +5,11 @@ import type { TimedJob } from '../lib/jobs/jobs.ts';
 import { purgeMail } from '../lib/mail/outbox.ts';
 import { purgeRequests } from '../lib/mail/requests.ts';
 import { purgeLogins } from '../modules/auth/login-codes.queries.ts';
-import { LOGIN_MAIL } from '../modules/auth/login-mail.ts';
 import { purgeSessions } from '../modules/auth/sessions.queries.ts';
-import { UNKNOWN_ADDRESS_MAIL } from '../modules/auth/unknown-address-mail.ts';
 import { purgeInbox, purgeRecord } from '../modules/charging/purge.queries.ts';
-import { CARD_CODE_MAIL, NO_CARD_MAIL } from '../modules/payment-methods/on-file-mail.ts';
 import { purgeQuotes } from '../modules/quotes/queries.ts';
-import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
 import { purgeReminders } from '../modules/reminders/queries.ts';
+import { CODE_MAILS } from './code-mails.ts';
 import type { AppContext } from './context.ts';
 
 const HOUR = 3_600_000;
@@ -23,9 +20,6 @@ const MAIL_DAYS = 30;
 const REMINDER_DAYS = 7;
 /** How long ended sessions are kept, as evidence of who was logged in when. */
 const SESSION_DAYS = 90;
-
-/** Codes are stored hashed, so their mail must not outlive them in plain text. */
-const CODE_MAILS = [LOGIN_MAIL, CONFIRMATION_MAIL, CARD_CODE_MAIL, UNKNOWN_ADDRESS_MAIL, NO_CARD_MAIL];
 
 /** The log has no messages of errors, so the step is the code. */
 class StepFailed extends Error {
@@ -44,6 +38,7 @@ export function purgeJob({ db, clock, config }: AppContext): TimedJob {
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     quotes: () => purgeQuotes(db, before(DAY)),
     'idempotency keys': () => purgeKeys(db, clock.now()),
+    // Codes are stored hashed, so their mail must not outlive them in plain text.
     ...Object.fromEntries(CODE_MAILS.map((kind) => [`mail ${kind}`, () => purgeMail(db, before(HOUR), kind)])),
     mail: () => purgeMail(db, before(MAIL_DAYS * DAY)),
     logins: () => purgeLogins(db, before(HOUR)),

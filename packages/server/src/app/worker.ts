@@ -19,6 +19,7 @@ import { calendarLoop } from '../modules/schedules/follow-calendar.ts';
 import { planAheadLoop } from '../modules/schedules/plan-ahead.ts';
 import { uploadsLoop } from '../modules/uploads/sweep.ts';
 import { walletDomainsLoop } from '../modules/wallets/register-domains.ts';
+import { MAIL_MINUTES } from './code-mails.ts';
 import type { AppContext } from './context.ts';
 import type { Composition } from './create-context.ts';
 import { purgeJob } from './purge.ts';
@@ -71,7 +72,11 @@ function mailLoop({ context }: Composition): BackgroundLoop {
   const { db, clock, log, config } = context;
   const transport = createMailTransport(config);
   const writers = mailWriters(config);
-  return { name: 'mail', idleMs: SECOND, runOnce: () => sendWaitingMail({ db, clock, log, transport, writers }) };
+  return {
+    name: 'mail',
+    idleMs: SECOND,
+    runOnce: () => sendWaitingMail({ db, clock, log, transport, writers, lasting: MAIL_MINUTES }),
+  };
 }
 
 function timedJobs({ context, extension }: Composition, accounts: readonly ChargingContext[]): TimedJob[] {

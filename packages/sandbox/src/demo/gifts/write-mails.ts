@@ -1,11 +1,9 @@
 import type { Config } from '@lantern-giving/server/app/config';
 import type { Transaction } from '@lantern-giving/server/lib/db';
-import { enqueueMail } from '@lantern-giving/server/lib/mail/outbox';
-import { writeFailing } from '@lantern-giving/server/modules/charging/failing-mail';
-import { NIGHTS_FAILING } from '@lantern-giving/server/modules/charging/failing-mail.queries';
+import { enqueueMail, type QueuedMail } from '@lantern-giving/server/lib/mail/outbox';
 import { mailFailure } from '@lantern-giving/server/modules/charging/failure-mail';
 import type { ChargeNotice } from '@lantern-giving/server/modules/charging/notices';
-import { mailCancelled, writeCreated } from '@lantern-giving/server/modules/mails/schedule-mails';
+import { mailCancelled, mailWriters, writeCreated } from '@lantern-giving/server/modules/mails/schedule-mails';
 import { sql } from 'kysely';
 import type { PlayedGift } from './write-gifts.ts';
 
@@ -19,16 +17,22 @@ export async function writeMails(
   gifts: readonly PlayedGift[],
 ): Promise<void> {
   const newest = gifts.toReversed();
-  const tell = async (notice: ChargeNotice, at: Date) => {
-    await mailFailure(trx, notice, { config, clock: { now: () => at } });
-    const { rows } = await sql<{ id: string }>`
-      select id from mail_outbox where kind = ${NIGHTS_FAILING} and attempts = 0`.execute(trx);
-    const mails = rows.map(({ id }) => ({ id, kind: NIGHTS_FAILING, scheduleId: notice.scheduleId }));
-    for (const [id, { subject, text, html }] of await writeFailing(trx, config, mails, at)) {
+  const writers = mailWriters(config);
+  const write = async (at: Date) => {
+    const { rows } = await sql<QueuedMail>`
+      select id, kind, schedule_id as "scheduleId" from mail_outbox where subject = '' and attempts = 0`.execute(trx);
+    for (const mail of rows) {
+      const written = (await writers[mail.kind]?.write(trx, [mail], at))?.get(mail.id);
+      if (!written) continue;
+      const { subject, text, html } = written;
       await sql`
         update mail_outbox set subject = ${subject}, body_text = ${text}, body_html = ${html}, attempts = 1
-        where id = ${id}`.execute(trx);
+        where id = ${mail.id}`.execute(trx);
     }
+  };
+  const tell = async (notice: ChargeNotice, at: Date) => {
+    await mailFailure(trx, notice, { config, clock: { now: () => at } });
+    await write(at);
   };
   for (const { id: scheduleId, body, locale, createdAt } of newest.slice(0, MAX_MAILS.created)) {
     const text = (await writeCreated(trx, config, [scheduleId], createdAt)).get(scheduleId);
@@ -37,7 +41,8 @@ export async function writeMails(
   }
   const cancelled = newest.flatMap(({ id, played: { cancelledAt } }) => (cancelledAt ? [{ id, cancelledAt }] : []));
   for (const { id, cancelledAt } of cancelled.slice(0, MAX_MAILS.cancelled)) {
-    await mailCancelled(trx, config, { scheduleId: id, cancelled: true }, cancelledAt);
+    await mailCancelled(trx, { scheduleId: id, cancelled: true }, cancelledAt);
+    await write(cancelledAt);
   }
   const asked = newest.flatMap(({ id, played }) => {
     const night = played.nights.find(({ status, failure }) => status === 'failed' && failure === 'authentication');
@@ -55,5 +60,6 @@ export async function writeMails(
     const failed = nights.find(({ failure }) => failure === 'hard')?.number ?? null;
     await tell({ kind: 'card_stopped', scheduleId, held, failed }, openedAt);
   }
+  await sql`delete from mail_outbox where subject = ''`.execute(trx);
   await sql`update mail_outbox set status = 'sent', attempts = 1, sent_at = created_at`.execute(trx);
 }

@@ -70,6 +70,31 @@ describe('the mail outbox', () => {
     expect(await states()).toEqual(['failed 6']);
   });
 
+  test('gives up a mail of a kind that lasts for minutes once these have passed, and no other', async () => {
+    await inTransaction(database.db, async (trx) => {
+      for (const kind of ['login_code', 'test'])
+        await enqueueMail(trx, { ...message('down@mail.example'), kind }, clock.now());
+    });
+    const sent: string[] = [];
+    const lasting = { login_code: 10 };
+    const attempt = (answer: string | null) => {
+      const send = async ({ id }: OutgoingMail) => {
+        sent.push(id);
+        return answer;
+      };
+      return sendWaitingMail({ db: database.db, clock, log, transport: { send }, writers: {}, lasting });
+    };
+    for (const minutes of [0, 1, 5]) {
+      clock.moveBy(minutes * 60_000);
+      await attempt('ECONNREFUSED');
+    }
+    expect(sent).toHaveLength(6);
+    clock.moveBy(30 * 60_000);
+    await attempt(null);
+    expect(sent).toHaveLength(7);
+    expect(await states()).toEqual(['failed 4', 'sent 4']);
+  });
+
   test('fails a round whose sent mail cannot be marked, when its other mail has been sent', async () => {
     for (const name of ['one', 'two']) await enqueue(`${name}@mail.example`);
     await sql`alter table mail_outbox add constraint none_sent check (status <> 'sent')`.execute(database.db);
@@ -99,6 +124,24 @@ describe('the mail outbox', () => {
     await Promise.all([worker(), worker(), worker()]);
     expect(sent).toHaveLength(60);
     expect(new Set(sent).size).toBe(60);
+  });
+
+  test('sends each mail once though the mail server is so slow that leases expire meanwhile', async () => {
+    for (let mail = 0; mail < 6; mail++) await enqueue(`donor-${mail}@mail.example`);
+    const sent: string[] = [];
+    const send = async ({ to }: OutgoingMail) => {
+      sent.push(to);
+      clock.moveBy(50_000);
+      // Another worker, whose mail server is fast.
+      await round(async (other) => {
+        sent.push(other.to);
+        return null;
+      });
+      return null;
+    };
+    await round(send);
+    expect(sent.toSorted()).toEqual(Array.from({ length: 6 }, (_, mail) => `donor-${mail}@mail.example`));
+    expect(new Set(await states())).toEqual(new Set(['sent 1', 'sent 2']));
   });
 
   test('sends a killed worker’s mail after its lease expires', async () => {

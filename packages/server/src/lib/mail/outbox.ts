@@ -108,18 +108,24 @@ async function writeTexts(
 
 /** Retry delays in minutes; after the last one the mail has failed for good. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
+/** Longer than the mail server is waited for (`transport.ts`). */
 const LEASE = '2 minutes';
 const BATCH = 20;
 
-/** Sends a batch of due mail. @returns whether there was any */
+/**
+ * Sends a batch of due mail, one after another.
+ * @returns whether there was any
+ */
 export async function sendWaitingMail(reach: {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
   readonly transport: MailTransport;
   readonly writers: MailWriters;
+  /** Minutes after which a mail of a kind is not sent any more. */
+  readonly lasting?: Readonly<Record<string, number>>;
 }): Promise<boolean> {
-  const { db, clock, log, transport, writers } = reach;
+  const { db, clock, log, transport, writers, lasting = {} } = reach;
   const now = clock.now();
   // A lease rather than a row lock: no transaction stays open while the mail server responds.
   const { rows } = await sql<ClaimedMail>`
@@ -128,7 +134,9 @@ export async function sendWaitingMail(reach: {
       select id from mail_outbox where status in ('pending', 'sending') and next_attempt_at <= ${now}
       order by next_attempt_at, id limit ${BATCH} for update skip locked)
     returning id, kind, schedule_id as "scheduleId", recipient as "to", subject, body_text as text, body_html as html,
-      attempts`.execute(db);
+      attempts, created_at as "createdAt"`.execute(db);
+  const isOver = ({ kind, createdAt }: ClaimedMail) =>
+    clock.now().getTime() >= createdAt.getTime() + (lasting[kind] ?? Number.POSITIVE_INFINITY) * 60_000;
   const isWritten = ({ subject }: ClaimedMail) => subject !== UNWRITTEN.subject;
   const written = await writeMails(
     reach,
@@ -145,6 +153,12 @@ export async function sendWaitingMail(reach: {
   for (const mail of rows) {
     const text = isWritten(mail) ? mail : written.get(mail.id);
     if (text === 'dropped') continue;
+    if (isOver(mail)) {
+      await settle(db, mail.id, { status: 'failed', last_error: OVER });
+      continue;
+    }
+    // Those before it may have taken so long that another worker has it by now.
+    if (!(await renewLease(db, mail, clock.now()))) continue;
     const failure = text === undefined ? NO_TEXT : await transport.send({ ...mail, ...text });
     if (failure === null) mark(mail.id);
     else {
@@ -168,6 +182,14 @@ export async function sendWaitingMail(reach: {
   return rows.length > 0;
 }
 
+/** @returns whether the mail is still this worker's to send */
+async function renewLease(db: Database, { id, attempts }: ClaimedMail, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update mail_outbox set next_attempt_at = ${now}::timestamptz + ${LEASE}::interval
+    where id = ${id} and status = 'sending' and attempts = ${attempts} returning id`.execute(db);
+  return rows.length === 1;
+}
+
 async function markSent(db: Database, ids: readonly string[], now: Date): Promise<readonly null[]> {
   await sql`
     update mail_outbox set status = 'sent', sent_at = ${now}, last_error = null
@@ -184,12 +206,15 @@ export interface QueuedMail {
 interface ClaimedMail extends QueuedMail, MailText {
   readonly to: string;
   readonly attempts: number;
+  readonly createdAt: Date;
 }
 
 /** What is stored of a mail that is not written yet. */
 const UNWRITTEN: MailText = { subject: '', text: '', html: '' };
 /** The code of a mail that could not be written. */
 const NO_TEXT = 'unwritten';
+/** The code of a mail that came too late. */
+const OVER = 'over';
 
 type Written = ReadonlyMap<string, MailText | 'dropped'>;
 

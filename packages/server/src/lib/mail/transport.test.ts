@@ -59,6 +59,19 @@ test('returns an unreachable server as a code', async () => {
   expect(await nowhere.send(mail('amina@mail.example'))).toMatch(/^E[A-Z]+$/);
 });
 
+test('returns a server that accepts the connection and says nothing as a code', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const address = silent.address();
+  const url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const waiting = createMailTransport(
+    { mail: { smtpUrl: url, from: 'giving@give.example', tlsRequired: false } },
+    { greetingTimeout: 20 },
+  );
+  expect(await waiting.send(mail('amina@mail.example'))).toBe('ETIMEDOUT');
+  silent.close();
+});
+
 test('sends nothing to a server without TLS if TLS is required', async () => {
   const before = heard;
   const guarded = createMailTransport({ mail: { smtpUrl, from: 'giving@give.example', tlsRequired: true } });

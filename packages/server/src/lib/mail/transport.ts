@@ -18,9 +18,16 @@ export interface MailTransport {
 /** For development: mail only stays in the outbox, where the sandbox page shows it. */
 const keptInOutbox: MailTransport = { send: async () => null };
 
-export function createMailTransport({ mail }: Pick<Config, 'mail'>): MailTransport {
+/** Milliseconds that the mail server is waited for. Nodemailer's own are minutes: longer than a mail's lease (`outbox.ts`). */
+const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+export function createMailTransport(
+  { mail }: Pick<Config, 'mail'>,
+  timeouts: Readonly<Partial<typeof TIMEOUTS>> = {},
+): MailTransport {
   if (mail.smtpUrl === null) return keptInOutbox;
-  const transporter = createTransport({ url: mail.smtpUrl, requireTLS: mail.tlsRequired }, { from: mail.from });
+  const options = { url: mail.smtpUrl, requireTLS: mail.tlsRequired, ...TIMEOUTS, ...timeouts };
+  const transporter = createTransport(options, { from: mail.from });
   return {
     send: async ({ id, to, subject, text, html }) => {
       try {

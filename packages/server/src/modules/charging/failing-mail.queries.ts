@@ -14,7 +14,8 @@ const NEXT_MORNING = '09:00';
 
 /**
  * Adds nights to the mail that waits for their donor, or queues one: soon, or on the next morning where one was sent
- * today. Whoever takes the mail to send it has its row: nights come into it before that, or into the next one.
+ * today. Whoever takes the mail to send it has its row: nights come into it before that, or into the next one. One that
+ * the mail server has refused waits too: with new nights it has all its tries again.
  */
 export async function queueFailing(
   trx: Transaction,
@@ -28,7 +29,12 @@ export async function queueFailing(
   const tomorrow = addDays(today, 1);
   const day = { from: instantOf(`${today}T00:00`, zone), before: instantOf(`${tomorrow}T00:00`, zone) };
   await sql`
-    with mail as (
+    with refused as (
+      select id from mail_outbox
+      where kind = ${NIGHTS_FAILING} and attempts > 0 and recipient = ${to} and status = 'pending'
+      order by next_attempt_at limit 1 for update),
+    renewed as (update mail_outbox set attempts = 1 where id in (select id from refused) returning id),
+    queued as (
       insert into mail_outbox
         (id, kind, schedule_id, recipient, subject, body_text, body_html, locale, status, next_attempt_at, created_at)
       select ${uuidv7()}, ${NIGHTS_FAILING}, ${scheduleId}, ${to}, '', '', '', ${locale}, 'pending',
@@ -38,9 +44,11 @@ export async function queueFailing(
           then ${instantOf(`${tomorrow}T${NEXT_MORNING}`, zone)}::timestamptz
           else ${now}::timestamptz + make_interval(mins => ${GATHERED_MINUTES}) end,
         ${now}
+      where not exists (select from refused)
       on conflict (recipient) where kind = 'nights_failing' and attempts = 0
         do update set next_attempt_at = least(mail_outbox.next_attempt_at, excluded.next_attempt_at)
-      returning id)
+      returning id),
+    mail as (select id from renewed union all select id from queued)
     insert into mail_nights (mail_id, payment_id, schedule_id)
     select mail.id, p.id, p.schedule_id from mail, payments p where p.schedule_id = ${scheduleId} and p.number = any(${numbers})
     on conflict do nothing`.execute(trx);

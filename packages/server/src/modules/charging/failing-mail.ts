@@ -5,7 +5,7 @@ import type { MailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import type { Transaction } from '../../lib/db.ts';
-import { mailLanguage } from '../../lib/mail/language.ts';
+import { type MailLanguage, mailLanguage } from '../../lib/mail/language.ts';
 import { type MailSection, renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailText, QueuedMail } from '../../lib/mail/outbox.ts';
 import { donorMessages, inTable } from '../mails/donor-messages.ts';
@@ -81,7 +81,11 @@ function fateOf(
   order: Order | undefined,
   { now, isTold }: { readonly now: Date; readonly isTold: boolean },
 ): Fate | null {
-  if (status === 'held') return failure === 'card_stopped' && !isTold ? 'held' : null;
+  if (status === 'held') {
+    if (failure !== 'card_stopped' || isTold) return null;
+    // No card can give it any more.
+    return isClosed(order, now) ? 'lost' : 'held';
+  }
   // Without the secret its donor has stopped the gift, and nothing is to be confirmed any more; nor once its order closes.
   if (status === 'failed' && failure === 'authentication') {
     return clientSecret === null || isClosed(order, now) ? null : 'confirm';
@@ -99,10 +103,11 @@ function textOf(
 ): MailText {
   const [first] = failing;
   if (!first) throw new Error('there is nothing to tell');
-  const { language, locale } = mailLanguage(first.schedule.locale);
+  const mailIn = mailLanguage(first.schedule.locale);
+  const { language, locale } = mailIn;
   const messages = donorMessages(language, first.schedule.campaign_kind).charges;
   const name = greetingName(first.schedule.first_name);
-  const title = subjectOf(failing, messages);
+  const title = subjectOf(failing, language);
   const content = {
     locale,
     title,
@@ -110,9 +115,8 @@ function textOf(
     sections: failing.flatMap((one) => {
       const { schedule, nights } = one;
       const { charges: own, chargeTime } = donorMessages(language, schedule.campaign_kind);
-      const parts = partsOf(one, own, locale, chargeTime);
-      const label =
-        nights.held.length > 0 ? messages.newCard : nights.confirm.length > 0 ? messages.confirm : messages.manage;
+      const parts = partsOf(one, own, mailIn, chargeTime);
+      const label = nights.held.length > 0 ? own.newCard : nights.confirm.length > 0 ? own.confirm : own.manage;
       const link = { label, href: manageLink(config, grantOf(schedule, now)) };
       const heading = failing.length > 1 ? { heading: schedule.charity_name } : {};
       return parts.map((part, at) => ({
@@ -121,16 +125,25 @@ function textOf(
         ...(at === parts.length - 1 ? { link } : {}),
       }));
     }),
-    footer: messages.footer,
+    footer: isOfOneUnit(failing) ? messages.footer : messages.ofSeveralKinds.footer,
   };
   return { subject: title, ...renderMail(content) };
 }
 
-function subjectOf(failing: readonly FailingSchedule[], messages: Messages): string {
+/** Whether one word, such as night, names what is given by all of these. */
+function isOfOneUnit(failing: readonly FailingSchedule[]): boolean {
+  return new Set(failing.map(({ schedule }) => KINDS[schedule.campaign_kind].unit)).size === 1;
+}
+
+function subjectOf(failing: readonly FailingSchedule[], language: MailLanguage['language']): string {
   const fate = FATES.find((one) => failing.some(({ nights }) => nights[one].length > 0)) ?? 'retrying';
   const concerned = failing.filter(({ nights }) => nights[fate].length > 0);
+  const [first] = concerned;
+  if (!first) throw new Error('there is nothing to tell');
+  const messages = donorMessages(language, first.schedule.campaign_kind).charges;
+  if (!isOfOneUnit(concerned)) return messages.ofSeveralKinds[fate];
   const all = concerned.flatMap(({ nights }) => nights[fate]);
-  const charity = concerned[0]?.schedule.charity_name ?? '';
+  const charity = first.schedule.charity_name;
   if (fate === 'held') {
     return concerned.length === 1 ? messages.cardStopped.subject(charity) : messages.cardStopped.several;
   }
@@ -155,9 +168,10 @@ function messagesOf(fate: Exclude<Fate, 'held'>, messages: Messages) {
 function partsOf(
   { schedule, orders, nights }: FailingSchedule,
   messages: Messages,
-  locale: string,
+  mailIn: MailLanguage,
   chargeTime: Parameters<typeof formatChargeTime>[0]['messages'],
 ): MailSection[] {
+  const { locale } = mailIn;
   const { charity_name: charity, currency, timezone } = schedule;
   const money = (amount: number) => formatAmount(amount, currency, locale);
   // The mail may be read later, so it gives the date.
@@ -166,7 +180,7 @@ function partsOf(
   const tableOf = (some: readonly Payment[], isRetried: boolean) => ({
     head: [messages.head.night, isRetried ? messages.head.retry : messages.head.date, messages.head.amount],
     rows: some.map((night) => [
-      inTable(night, schedule.campaign_kind, mailLanguage(schedule.locale)),
+      inTable(night, schedule.campaign_kind, mailIn),
       isRetried ? retryOf(night) : formatDay(night.date, locale),
       money(night.total),
     ]),
@@ -175,16 +189,17 @@ function partsOf(
     const some = nights[fate];
     const [night] = some;
     if (!night) return [];
+    const closes = some.map(({ id }) => orders.get(id)?.closes).find((at) => at != null);
     if (fate === 'held') {
       const { text, failed, action } = messages.cardStopped;
       const lost = nights.lost.map(({ number, total }) => failed({ night: number, amount: money(total) }));
-      return [{ paragraphs: [text(charity), ...lost, action], table: tableOf(some, false) }];
+      const until = closes ? [messages.heldOrder(time(closes))] : [];
+      return [{ paragraphs: [text(charity), ...lost, action, ...until], table: tableOf(some, false) }];
     }
     // Those that the stopped card has lost are told of with it.
     if (fate === 'lost' && nights.held.length > 0) return [];
     const { one, some: several } = messagesOf(fate, messages);
-    const closes = fate === 'confirm' && some.map(({ id }) => orders.get(id)?.closes).find((at) => at != null);
-    const until = closes ? [messages.confirmOrder(time(closes))] : [];
+    const until = fate === 'confirm' && closes ? [messages.confirmOrder(time(closes))] : [];
     if (some.length === 1) {
       const about = { charity, night: night.number, amount: money(night.total), retry: retryOf(night) };
       return [{ paragraphs: [one.text(about), ...until] }];

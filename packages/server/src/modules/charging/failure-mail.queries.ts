@@ -23,6 +23,8 @@ export interface Addressee {
 }
 
 export interface Night {
+  /** Of its payment. */
+  readonly id: string;
   readonly number: number;
   readonly date: string;
   readonly total: number;
@@ -46,7 +48,7 @@ export async function addresseeOf(trx: Transaction, scheduleId: string): Promise
 export async function nightsNamed(trx: Transaction, notice: NoticeOfChange): Promise<readonly Night[]> {
   const numbers = notice.kind === 'card_updated' ? notice.missed : notice.nights;
   const { rows } = await sql<Night>`
-    select number, to_char(local_date, 'YYYY-MM-DD') as date, total, next_attempt_at as leaves from payments
+    select id, number, to_char(local_date, 'YYYY-MM-DD') as date, total, next_attempt_at as leaves from payments
     where schedule_id = ${notice.scheduleId} and number = any(${numbers}) order by number`.execute(trx);
   return rows;
 }

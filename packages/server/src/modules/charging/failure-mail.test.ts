@@ -3,6 +3,7 @@ import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { createFridays } from '../../../test/giving/fridays.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { sendWaitingMail } from '../../lib/mail/outbox.ts';
 import type { OutgoingMail } from '../../lib/mail/transport.ts';
@@ -137,6 +138,39 @@ test('one mail tells of all schedules of a donor, each with its link and with wh
   expect(mail?.html).toContain(`/account/schedules/${second}#key=`);
 });
 
+test('what fails while the mail server refuses a mail comes into it, not into a second one of that day', async () => {
+  const schedule = await give();
+  await fail(schedule, 20, 'hard');
+  await send();
+  for (const time of ['18:15', '18:16', '18:21', '18:51', '20:51'])
+    expect(await sendAt(`2026-11-21T${time}:00Z`, 'ECONNREFUSED')).toHaveLength(1);
+  // Tried again twelve hours later.
+  await fail(schedule, 21, 'hard');
+  const sent = [];
+  for (const time of ['08:51', '09:00', '12:00', '23:00']) sent.push(...(await sendAt(`2026-11-22T${time}:00Z`)));
+  expect(sent.map(({ subject }) => subject)).toEqual(['2 nights did not go through']);
+});
+
+test('the mail about gifts of two kinds calls each by its word, in one language', async () => {
+  const nights = await give();
+  const { id: fridays } = await createFridays(giving);
+  const { db } = giving.composition.context;
+  await db.updateTable('schedules').set({ locale: 'fr' }).where('id', '=', fridays).execute();
+  const ofIt = db.selectFrom('payments').select('number').where('schedule_id', '=', fridays);
+  const [one = 0, two = 0, three = 0] = (await ofIt.orderBy('number').execute()).map(({ number }) => number);
+  await fail(nights, 20, 'soft');
+  await fail(fridays, one, 'hard');
+  await send();
+  const [lost] = await sendAt('2026-11-21T18:15:00Z');
+  expect(lost?.subject).toBe('Your Friday gift did not go through');
+  for (const number of [two, three]) await fail(fridays, number, 'hard');
+  await fail(nights, 21, 'hard');
+  const [both] = await sendAt('2026-11-22T18:15:00Z');
+  expect(both?.subject).toBe('Some of your gifts did not go through');
+  expect(both?.text).toMatch(/^Fri 4 Dec {2}Fri 4 Dec {2}£[\d.]+\nFri 11 Dec {2}/m);
+  expect(both?.text).toContain('Anyone with a link above can see and stop your gifts');
+});
+
 test('says only what is true when it is sent, and is not sent where nothing is left to tell', async () => {
   const schedule = await give();
   const { db } = giving.composition.context;
@@ -260,7 +294,9 @@ test('lists postponed nights with their new times in English and Arabic, in the 
   const en = await mailAbout({ kind: 'nights_postponed', scheduleId: english, nights: [20, 21] });
   expect(en.subject).toBe('Nights of your gift to Human Relief were not charged on time');
   expect(en.text).toContain('We will charge them to your card on Sun 13 Dec, 09:00');
-  expect(en.text).toContain('stop them before then');
+  // Not that they may be stopped and started again: those whose time is still ahead are charged then.
+  expect(en.text).toContain('open your nights before then and skip those below, or stop all your nights.');
+  expect(en.text).not.toContain('again');
   expect(en.text.match(/^Night 2[01] {2}Sun 13 Dec, 09:00 {2}£/gm)).toHaveLength(2);
   expect(en.text).toContain(`/account/schedules/${english}#key=`);
   const one = await mailAbout({ kind: 'nights_postponed', scheduleId: english, nights: [20] });

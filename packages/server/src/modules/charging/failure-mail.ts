@@ -1,3 +1,4 @@
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
 import { formatAmount } from '@lantern-giving/core/money';
 import type { MailMessages } from '@lantern-giving/i18n/all/mail';
@@ -8,8 +9,9 @@ import type { Transaction } from '../../lib/db.ts';
 import { type MailLanguage, mailLanguage } from '../../lib/mail/language.ts';
 import { renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
-import { donorMessages, inTable } from '../mails/donor-messages.ts';
+import { donorMessages, inList, inTable } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
+import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { linkedUntil } from '../schedules/queries.ts';
 import { queueFailing } from './failing-mail.queries.ts';
 import { type Addressee, addresseeOf, type Night, nightsNamed } from './failure-mail.queries.ts';
@@ -46,8 +48,13 @@ export async function mailFailure(
   }
   const { kind } = notice;
   const messages = donorMessages(language.language, to.kind).charges;
-  const nights = await nightsNamed(trx, notice);
-  const { subject, paragraphs } = told(notice, nights, to, language);
+  const named = await nightsNamed(trx, notice);
+  const orders = KINDS[to.kind].ordersUntil === null ? new Map<string, Order>() : await ordersOf(trx, scheduleId);
+  // They cannot be made up any more, so they are told of apart.
+  const closed = kind === 'card_updated' ? named.filter(({ id }) => isClosed(orders.get(id), now)) : [];
+  const nights = named.filter((night) => !closed.includes(night));
+  const closes = nights.map(({ id }) => orders.get(id)?.closes).find((at) => at != null) ?? null;
+  const { subject, paragraphs } = told(notice, { nights, closed, closes }, to, language);
   const { night, date, leaves, amount } = messages.head;
   const leave = kind !== 'card_updated' && kind !== 'card_disputed';
   const rowsOf = nights.map((one) => [
@@ -68,10 +75,18 @@ export async function mailFailure(
   await enqueueMail(trx, { kind, scheduleId, to: email, subject, locale, ...renderMail(content) }, now);
 }
 
+interface Concerned {
+  readonly nights: readonly Night[];
+  /** Nights whose orders can no longer be carried out. */
+  readonly closed: readonly Night[];
+  /** Until when what is ordered with the nights can be; null if nothing is. */
+  readonly closes: Date | null;
+}
+
 /** The text of a notice. */
 function told(
   notice: NoticeOfChange,
-  nights: readonly Night[],
+  { nights, closed, closes }: Concerned,
   to: Addressee,
   mailIn: MailLanguage,
 ): { readonly subject: string; readonly paragraphs: readonly string[] } {
@@ -81,7 +96,13 @@ function told(
     case 'card_updated': {
       const { subject, text, saved, missed } = messages.cardUpdated;
       const first = to.isCancelled ? saved(to.last4) : text({ charity, card: to.last4 });
-      const paragraphs = [first, ...(nights.length > 0 ? [missed(nights.length)] : [])];
+      const days = new Intl.ListFormat(mailIn.locale).format(closed.map((one) => inList(one, to.kind, mailIn.locale)));
+      const paragraphs = [
+        first,
+        ...(closed.length > 0 ? [messages.orderClosed({ days, count: closed.length })] : []),
+        ...(nights.length > 0 ? [missed(nights.length)] : []),
+        ...(closes ? [messages.missedOrder(leavingOf(closes, to, mailIn))] : []),
+      ];
       return { subject: subject(charity), paragraphs };
     }
     case 'card_reopened': {
@@ -90,7 +111,8 @@ function told(
     }
     case 'card_disputed': {
       const { subject, text, action } = messages.cardDisputed;
-      return { subject: subject(charity), paragraphs: [text(to.last4), action] };
+      const until = closes ? [messages.heldOrder(leavingOf(closes, to, mailIn))] : [];
+      return { subject: subject(charity), paragraphs: [text(to.last4), action, ...until] };
     }
     case 'nights_postponed': {
       const { subject, text, action } = messages.postponed;

@@ -9,9 +9,13 @@ import {
   writeWaitingMail,
 } from '../../../test/giving/app.ts';
 import { DAYS_PLAN, offerTenDays } from '../../../test/giving/ten-days.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { mailDates } from '../mails/schedule-mails.ts';
 import { changePayments } from '../payments/change.queries.ts';
+import { mailFailure } from './failure-mail.ts';
 import { resumeCharity } from './halt.ts';
 import { findViolations } from './invariants.ts';
+import type { ChargeNotice } from './notices.ts';
 import { reopenCards } from './reopen-cards.ts';
 import { isIdle, runDue } from './run-due.ts';
 import { chargingContext } from './worker.ts';
@@ -184,6 +188,78 @@ test('a missed Qurbani is postponed while its new time is before the deadline', 
   expect(await day(gift, 2)).toMatchObject({ status: 'pending', cutoff: '2026-11-28T12:00:00.000Z' });
   await chargeAt('2026-11-28T12:00:00Z');
   expect(await day(gift, 2)).toMatchObject({ status: 'succeeded' });
+});
+
+/** Stops the card on day 2, as a refusal does, and tells the donor. */
+async function stopCard({ id }: Given) {
+  const { context } = giving.composition;
+  giving.clock.moveTo(DAY_2);
+  await sql`update payment_methods set breaker = 'hard', breaker_opened_at = ${giving.clock.now()}`.execute(context.db);
+  await changePayments(context.db, {
+    where: sql`p.schedule_id = ${id}`,
+    set: sql`status = 'held', failure_kind = 'card_stopped', updated_at = ${giving.clock.now()}`,
+  });
+  await tell({ kind: 'card_stopped', scheduleId: id, held: [2, 3, 4, 5, 6, 7, 8, 9, 10], failed: null });
+}
+const tell = (notice: ChargeNotice) => {
+  const { context } = giving.composition;
+  return inTransaction(context.db, (trx) => mailFailure(trx, notice, context));
+};
+
+test('the mail about a stopped card says until when its Qurbani can be ordered, and after that that it is lost', async () => {
+  const gift = await give();
+  await stopCard(gift);
+  const before = await mail('nights_failing');
+  expect(before?.text).toContain('Your Qurbani can only be ordered until Sun 29 Nov, 15:00.');
+  expect(before?.text).toMatch(/^Day 2 {2}/m);
+  // As after a mail server that takes it only then.
+  const unwritten = { subject: '', body_text: '', body_html: '' };
+  await giving.composition.context.db.updateTable('mail_outbox').set(unwritten).execute();
+  giving.clock.moveTo(ARAFAH);
+  const after = await mail('nights_failing');
+  expect(after?.text).not.toContain('can only be ordered');
+  expect(after?.text).toMatch(/Day 2 \(£[\d.]+\) was not charged and will not be tried again/);
+  expect(after?.text).not.toMatch(/^Day 2 {2}/m);
+  expect(after?.text).toMatch(/^Day 3 {2}/m);
+});
+
+test('the mail about a new card says until when its Qurbani can be made up, and after that that it cannot', async () => {
+  const gift = await give();
+  await stopCard(gift);
+  const updated = { kind: 'card_updated', scheduleId: gift.id, resumed: [10], missed: [2, 3] } as const;
+  giving.clock.moveTo(EVE);
+  await tell(updated);
+  const before = await mail('card_updated');
+  expect(before?.text).toContain(
+    'Your Qurbani can only be ordered until Sun 29 Nov, 15:00: make its day up before then.',
+  );
+  expect(before?.text).toMatch(/^Day 2 {2}/m);
+  giving.clock.moveTo(ARAFAH);
+  await tell(updated);
+  const after = await mail('card_updated');
+  expect(after?.text).toContain('Your Qurbani on day 2 can no longer be ordered.');
+  expect(after?.text).not.toMatch(/^Day 2 {2}/m);
+  expect(after?.text).toMatch(/^Day 3 {2}/m);
+});
+
+test('mails about new times and dates say until when the Qurbani can be given back, also once it is charged', async () => {
+  const gift = await give();
+  await chargeAt(DAY_2);
+  const move = (timezone: string) => giving.post(`/api/schedules/${gift.id}/timezone`, { timezone }, gift.owner);
+  expect((await move('Asia/Kuala_Lumpur')).status).toBe(200);
+  const told =
+    'The deadline for your Qurbani has moved too: you can ask us for a refund of it until Sun 29 Nov, 15:00.';
+  expect((await mail('schedule_moved'))?.text).toContain(told);
+  const { context } = giving.composition;
+  const dates = [{ number: 5, before: '2026-11-25', after: '2026-11-26' }];
+  const passed = { numbers: [], leaves: giving.clock.now() };
+  const moved = { scheduleId: gift.id, dates, night30: null, passed };
+  await inTransaction(context.db, (trx) => mailDates(trx, context.config, moved, giving.clock.now()));
+  expect((await mail('schedule_dates'))?.text).toContain(told);
+  const other = await give({ causes: { [WATER]: 9000 }, first_night: 3 });
+  const plain = { ...moved, scheduleId: other.id };
+  await inTransaction(context.db, (trx) => mailDates(trx, context.config, plain, giving.clock.now()));
+  expect((await mail('schedule_dates'))?.text).not.toContain('Qurbani');
 });
 
 test('a Qurbani of a card that was stopped by our mistake has failed if it could only be charged after the deadline', async () => {

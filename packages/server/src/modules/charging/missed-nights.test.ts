@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { lockNights, markSkipped } from '../payments/editing.queries.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { resumeCharity } from './halt.ts';
 
@@ -78,6 +80,25 @@ test('postponed nights that are cancelled and started again before the time that
   expect(await chargedNights(schedule)).toEqual([22, 23, 24]);
   await fixture.travelTo(TOLD_UNTIL);
   expect(await chargedNights(schedule)).toEqual([20, 21, 22, 23, 24]);
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a donor who skips postponed nights is not charged for them, and gives the others', async () => {
+  const schedule = await fixture.schedule({ currency: 'cad' });
+  await halt(schedule);
+  await fixture.travelTo(HALTED_UNTIL);
+  await resume();
+  await fixture.runUntilIdle();
+  await inTransaction(fixture.db, async (trx) => {
+    const postponed = (await lockNights(trx, schedule, fixture.clock.now())).filter((night) => night.postponed);
+    expect(postponed).toMatchObject([
+      { number: 20, editable: true },
+      { number: 21, editable: true },
+    ]);
+    for (const night of postponed) await markSkipped(trx, night, fixture.clock.now());
+  });
+  await fixture.travelTo(END);
+  expect(await chargedNights(schedule)).toEqual([22, 23, 24, 25, 26, 27, 28, 29, 30]);
   expect(await fixture.faultsFound()).toEqual([]);
 });
 

@@ -27,25 +27,27 @@ export async function mailNotRenewed(
   trx: Transaction,
   config: Pick<Config, 'publicUrl'>,
   scheduleId: string,
-  { campaignId, isLate }: { readonly campaignId: string; readonly isLate: boolean },
+  { campaignId, because }: { readonly campaignId: string; readonly because: 'late' | 'changed' | 'charityGone' },
 ): Promise<MailMessage> {
   const schedule = await readSchedule(trx, scheduleId);
   const campaign = await findCampaign(trx, campaignId);
   if (!campaign) throw new Error(`there is no campaign ${campaignId}`);
   const { language, locale } = mailLanguage(schedule.locale);
   const messages = donorMessages(language, schedule.campaign_kind).schedule;
-  const { subject, late, changed, give, footer } = mailMessages[language].notRenewed;
+  const { notRenewed } = mailMessages[language];
+  const { subject, give, footer } = notRenewed;
   const name = greetingName(schedule.first_name);
   const title = subject(schedule.charity_name);
   const about = { charity: schedule.charity_name, campaign: campaign.name };
   const content = {
     locale,
     title,
-    paragraphs: [
-      name === null ? messages.greetingWithoutName : messages.greeting(name),
-      isLate ? late(about) : changed(about),
-    ],
-    link: { label: give, href: `${config.publicUrl}/give/${schedule.charity_slug}?campaign=${campaign.id}` },
+    paragraphs: [name === null ? messages.greetingWithoutName : messages.greeting(name), notRenewed[because](about)],
+    // A charity that is not approved any more has no page: the list of all leads to another one.
+    link: {
+      label: give,
+      href: `${config.publicUrl}/give${because === 'charityGone' ? '' : `/${schedule.charity_slug}`}?campaign=${campaign.id}`,
+    },
     footer,
   };
   const mail = { kind: 'schedule_not_renewed', scheduleId, to: schedule.email, locale, subject: title };

@@ -20,14 +20,17 @@ import {
   type MailText,
   type MailWriter,
   type MailWriters,
+  type QueuedMail,
   type UnwrittenMail,
 } from '../../lib/mail/outbox.ts';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { allCampaigns } from '../campaigns/queries.ts';
-import { NIGHTS_FAILING } from '../charging/failing-mail.queries.ts';
+import { NIGHTS_FAILING, nightsToTell } from '../charging/failing-mail.queries.ts';
 import { writeFailing } from '../charging/failing-mail.ts';
-import { CARD_EXPIRING, writeExpiring } from '../payment-methods/expiry-mail.ts';
+import { type Unreached, unreachedNights } from '../payment-methods/expiry.queries.ts';
+import { CARD_EXPIRING, endingOf, writeExpiring } from '../payment-methods/expiry-mail.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
+import { ordersOf } from '../payments/orders.queries.ts';
 import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts';
 import { NIGHTS_REFUNDED, REFUND_FAILED } from '../refunds/refund-mail.queries.ts';
 import { writeRefunded, writeRefundFailed } from '../refunds/refund-mail.ts';
@@ -41,6 +44,7 @@ import {
   repeatedAmong,
   type StoredSchedule,
 } from '../schedules/queries.ts';
+import { queueChange } from './change-mails.queries.ts';
 import { donorMessages, inList } from './donor-messages.ts';
 import { greetingName } from './greeting.ts';
 import { RENEWED } from './renewal-mails.ts';
@@ -53,6 +57,8 @@ interface About {
   readonly schedule: StoredSchedule;
   readonly payments: readonly Payment[];
   readonly messages: Messages;
+  /** The button that leads to another card. */
+  readonly newCard: string;
   readonly chargeTime: ChargeTimeMessages;
   readonly locale: string;
 }
@@ -88,7 +94,9 @@ export function mailWriters(config: Linking): MailWriters {
     // Its donor may have had it, although the mail server did not say so.
     anew: false,
   };
+  const changed: MailWriter = { write: (trx, mails, now) => writeChanges(trx, config, mails, now), anew: true };
   return {
+    ...Object.fromEntries(CHANGES.map((kind) => [kind, changed])),
     [CREATED]: made,
     [RENEWED]: made,
     [CARD_EXPIRING]: { write: (trx, mails, now) => writeExpiring(trx, config, mails, now), anew: true },
@@ -113,6 +121,7 @@ export async function writeCreated(
   const payments = await paymentsOfAll(trx, scheduleIds, now);
   const orders = await ordersIn(trx, schedules);
   const repeated = await repeatedAmong(trx, scheduleIds);
+  const unreached = repeated.size > 0 ? await unreachedNights(trx, [...repeated.keys()]) : [];
   const written = new Map<string, MailText>();
   for (const schedule of schedules) {
     const planned = payments.filter(
@@ -120,7 +129,11 @@ export async function writeCreated(
     );
     if (planned.length === 0) continue;
     const about = aboutOf(schedule, planned);
-    written.set(schedule.id, createdText(config, about, { orders, repeated: repeated.get(schedule.id), now }));
+    const expiring = unreached.find(({ scheduleId }) => scheduleId === schedule.id);
+    written.set(
+      schedule.id,
+      createdText(config, about, { orders, repeated: repeated.get(schedule.id), expiring, now }),
+    );
   }
   return written;
 }
@@ -168,11 +181,38 @@ function orderedIn(
   ];
 }
 
-/** @param more.repeated what became of the earlier gift that this one repeats, if it does */
+/** Until when what is ordered with a schedule can be given back, for a mail about new times; nothing without an order. */
+async function deadlineIn(trx: Transaction, about: About): Promise<string[]> {
+  const { schedule, payments, messages, chargeTime, locale } = about;
+  if (KINDS[schedule.campaign_kind].ordersUntil === null) return [];
+  const orders = await ordersOf(trx, schedule.id);
+  const given = payments.filter(({ status }) => WITH_ORDER.has(status));
+  const cutoff = given.map(({ id }) => orders.get(id)?.closes).find((closes) => closes != null);
+  if (!cutoff) return [];
+  const { timezone } = schedule;
+  return [messages.orderDeadline(formatChargeTime({ cutoff, timezone, locale, messages: chargeTime }))];
+}
+/** In which a payment's order is carried out, or will be. */
+const WITH_ORDER: ReadonlySet<Payment['status']> = new Set(['pending', 'held', 'processing', 'succeeded']);
+
+/**
+ * @param more.repeated what became of the earlier gift that this one repeats, if it does
+ * @param more.expiring its card, if that ends before the last night
+ */
 function createdText(
   config: Linking,
   about: About,
-  { orders, repeated, now }: { readonly orders: Orders; readonly repeated: Repeated | undefined; readonly now: Date },
+  {
+    orders,
+    repeated,
+    expiring,
+    now,
+  }: {
+    readonly orders: Orders;
+    readonly repeated: Repeated | undefined;
+    readonly expiring: Unreached | undefined;
+    readonly now: Date;
+  },
 ): MailText {
   const { schedule, payments, messages, locale } = about;
   const charity = schedule.charity_name;
@@ -182,12 +222,18 @@ function createdText(
   const summed = (part: 'amount' | 'tip' | 'fee' | 'total') => sum(told.map((payment) => payment[part]));
   const [tip, fee] = [summed('tip'), summed('fee')];
   const { created, renewed } = messages;
+  const onHold = repeated?.isCardStopped === true;
+  const amounts = { total: money(summed('amount')), payable: money(summed('total')) };
   const paragraphs = [
     greetingOf(schedule, messages),
-    repeated ? renewed.intro({ charity, campaign: schedule.campaign_name }) : created.intro(charity),
-    ...(repeated?.isCardStopped ? [renewed.card] : []),
+    ...(repeated
+      ? [
+          renewed.intro({ charity, campaign: schedule.campaign_name }),
+          onHold ? renewed.card : expiring ? expiringText(about, expiring, now) : renewed.noAction,
+        ]
+      : [created.intro(charity)]),
     ...(schedule.is_daf ? [created.fund(charity)] : []),
-    created.total({ total: money(summed('amount')), payable: money(summed('total')) }),
+    onHold ? renewed.totalOnHold(amounts) : created.total(amounts),
     ...orderedIn(about, orders),
     ...(tip > 0 ? [created.tip(money(tip))] : []),
     ...(fee > 0 ? [created.fee(money(fee))] : []),
@@ -197,78 +243,141 @@ function createdText(
     repeated ? renewed.change : created.change,
   ];
   const subject = repeated ? renewed.subject(charity) : created.subject(charity);
-  return textOf(config, about, { subject, paragraphs, nights: payments }, now);
+  return textOf(
+    config,
+    about,
+    { subject, paragraphs, nights: payments, asksForCard: onHold || expiring !== undefined },
+    now,
+  );
 }
+
+function expiringText({ schedule, messages, locale }: About, card: Unreached, now: Date): string {
+  const { cardExpires, cardExpired } = messages.renewed;
+  const ends = endingOf(card, schedule.timezone, now);
+  return (ends.isPast ? cardExpired : cardExpires)({ card: card.last4, ends: ends.in(locale) });
+}
+
+/** Kinds of mails about a change that a donor has made. */
+const CHANGES = ['schedule_cancelled', 'schedule_reactivated', 'schedule_changed', 'schedule_moved'] as const;
+type Change = (typeof CHANGES)[number];
 
 /** Says that what was ahead is cancelled, or is back. */
 export async function mailCancelled(
   trx: Transaction,
-  config: Linking,
-  change: { readonly scheduleId: string; readonly cancelled: boolean },
+  { scheduleId, cancelled }: { readonly scheduleId: string; readonly cancelled: boolean },
   now: Date,
 ): Promise<void> {
-  const about = await readAbout(trx, change.scheduleId, now);
-  const { schedule, payments, messages, locale } = about;
-  const { cancelled } = messages;
-  const text = change.cancelled ? cancelled : messages.reactivated;
-  const card = await cardOf(trx, schedule.payment_method_id);
-  const ahead = payments.filter((payment) => payment.status === 'pending' || payment.status === 'held');
-  const onTheirWay = payments.filter((payment) => payment.status === 'processing');
-  const tooLate = new Intl.ListFormat(locale).format(
-    onTheirWay.map((payment) => inList(payment, schedule.campaign_kind, locale)),
-  );
-  const mail = {
-    kind: change.cancelled ? 'schedule_cancelled' : 'schedule_reactivated',
-    subject: text.subject(schedule.charity_name),
-    paragraphs: [
-      greetingOf(schedule, messages),
-      change.cancelled && onTheirWay.length > 0
-        ? cancelled.bodyButFor({ nights: tooLate, count: onTheirWay.length })
-        : text.body,
-      ...(change.cancelled ? [card.stopped ? cancelled.otherCard : cancelled.undo] : []),
-    ],
-    nights: change.cancelled ? [] : ahead,
-  };
-  await post(trx, config, about, mail, now);
+  const tooLate = cancelled
+    ? (await paymentsOf(trx, scheduleId, now)).filter(({ status }) => status === 'processing')
+    : [];
+  const kind = cancelled ? 'schedule_cancelled' : 'schedule_reactivated';
+  await queue(trx, { kind, scheduleId, nights: tooLate }, now);
 }
 
 /** Lists what is ahead after the donor has changed the amounts. */
-export async function mailChanged(trx: Transaction, config: Linking, scheduleId: string, now: Date): Promise<void> {
-  const about = await readAbout(trx, scheduleId, now);
-  const { schedule, messages } = about;
-  const { subject, body, undo } = messages.changed;
-  const mail = {
-    kind: 'schedule_changed',
-    subject: subject(schedule.charity_name),
-    paragraphs: [greetingOf(schedule, messages), body, undo],
-    nights: about.payments.filter(({ editable, status }) => editable && status !== 'skipped'),
-  };
-  await post(trx, config, about, mail, now);
+export async function mailChanged(trx: Transaction, scheduleId: string, now: Date): Promise<void> {
+  await queue(trx, { kind: 'schedule_changed', scheduleId, nights: [] }, now);
 }
 
 /** Says when the nights ahead leave after their donor has changed the time zone, and which leave at once. */
 export async function mailMoved(
   trx: Transaction,
-  config: Linking,
-  { scheduleId, atOnce }: { readonly scheduleId: string; readonly atOnce: readonly number[] },
+  { scheduleId, atOnce }: { readonly scheduleId: string; readonly atOnce: readonly { readonly id: string }[] },
   now: Date,
 ): Promise<void> {
-  const about = await readAbout(trx, scheduleId, now);
-  const { schedule, messages, locale } = about;
-  const { subject, body, leaving } = messages.moved;
-  const leave = about.payments.filter(({ number }) => atOnce.includes(number));
-  const nights = new Intl.ListFormat(locale).format(leave.map((one) => inList(one, schedule.campaign_kind, locale)));
-  const mail = {
-    kind: 'schedule_moved',
-    subject: subject(schedule.charity_name),
-    paragraphs: [
-      greetingOf(schedule, messages),
-      body(schedule.timezone.replaceAll('_', ' ')),
-      ...(atOnce.length > 0 ? [leaving({ nights, count: atOnce.length })] : []),
-    ],
-    nights: about.payments.filter(({ editable, status }) => editable && status !== 'skipped'),
-  };
-  await post(trx, config, about, mail, now);
+  await queue(trx, { kind: 'schedule_moved', scheduleId, nights: atOnce }, now);
+}
+
+async function queue(
+  trx: Transaction,
+  mail: { readonly kind: Change; readonly scheduleId: string; readonly nights: readonly { readonly id: string }[] },
+  now: Date,
+): Promise<void> {
+  const { email, locale } = await readSchedule(trx, mail.scheduleId);
+  const nights = mail.nights.map(({ id }) => id);
+  await queueChange(trx, { ...mail, nights, to: email, locale: mailLanguage(locale).locale }, now);
+}
+
+/**
+ * Mails about changes, by what holds when they are sent: one that waited for the mail server does not say that nights are
+ * stopped which have been started again, nor list times or amounts that have changed since.
+ */
+async function writeChanges(
+  trx: Transaction,
+  config: Linking,
+  mails: readonly QueuedMail[],
+  now: Date,
+): Promise<ReadonlyMap<string, MailText>> {
+  const ids = [...new Set(mails.flatMap(({ scheduleId }) => scheduleId ?? []))];
+  const schedules = await lockSchedules(trx, ids);
+  const payments = await paymentsOfAll(trx, ids, now);
+  const toTell = await nightsToTell(
+    trx,
+    mails.map(({ id }) => id),
+  );
+  const written = new Map<string, MailText>();
+  for (const { id, kind, scheduleId } of mails) {
+    const schedule = schedules.find((one) => one.id === scheduleId);
+    const change = CHANGES.find((one) => one === kind);
+    if (!schedule || !change) continue;
+    const own = payments.filter((payment) => payment.scheduleId === schedule.id);
+    const named = own.filter((payment) => toTell.some((one) => one.mailId === id && one.paymentId === payment.id));
+    const { stopped } = await cardOf(trx, schedule.payment_method_id);
+    const about = aboutOf(schedule, own);
+    const deadline = change === 'schedule_moved' ? await deadlineIn(trx, about) : [];
+    const mail = changeMail(change, about, { named, stopped, deadline });
+    if (mail) written.set(id, textOf(config, about, mail, now));
+  }
+  return written;
+}
+
+/** Null where nothing is left to tell. */
+function changeMail(
+  change: Change,
+  { schedule, payments, messages, locale }: About,
+  {
+    named,
+    stopped,
+    deadline,
+  }: { readonly named: readonly Payment[]; readonly stopped: boolean; readonly deadline: readonly string[] },
+): Mail | null {
+  if ((change === 'schedule_cancelled') !== (schedule.cancelled_at !== null)) return null;
+  const { cancelled, reactivated, changed, moved } = messages;
+  const greeting = greetingOf(schedule, messages);
+  const charity = schedule.charity_name;
+  const nights = new Intl.ListFormat(locale).format(named.map((one) => inList(one, schedule.campaign_kind, locale)));
+  const count = named.length;
+  const planned = payments.filter(({ status }) => status === 'pending' || status === 'held');
+  const editable = payments.filter((payment) => payment.editable && payment.status !== 'skipped');
+  // What is changed of a gift that repeats holds for its later charges too.
+  const isOver = editable.length === 0 && !isRepeating(schedule.campaign_kind);
+  switch (change) {
+    case 'schedule_cancelled': {
+      const body = count > 0 ? cancelled.bodyButFor({ nights, count }) : cancelled.body;
+      const paragraphs = [greeting, body, stopped ? cancelled.otherCard : cancelled.undo];
+      return { subject: cancelled.subject(charity), paragraphs, nights: [] };
+    }
+    case 'schedule_reactivated': {
+      const paragraphs = [greeting, stopped ? messages.onHold : reactivated.body];
+      return { subject: reactivated.subject(charity), paragraphs, nights: planned, asksForCard: stopped };
+    }
+    case 'schedule_changed': {
+      if (isOver) return null;
+      const paragraphs = [greeting, changed.body, ...(stopped ? [messages.onHold] : []), changed.undo];
+      return { subject: changed.subject(charity), paragraphs, nights: editable, asksForCard: stopped };
+    }
+    case 'schedule_moved': {
+      if (isOver && count === 0) return null;
+      const times = isOver ? [] : [stopped ? messages.onHold : moved.body];
+      const paragraphs = [
+        greeting,
+        [moved.zone(schedule.timezone.replaceAll('_', ' ')), ...times].join(' '),
+        ...(count > 0 ? [moved.leaving({ nights, count })] : []),
+        ...deadline,
+      ];
+      return { subject: moved.subject(charity), paragraphs, nights: editable, asksForCard: stopped };
+    }
+  }
 }
 
 /** A night whose date has moved. */
@@ -313,6 +422,7 @@ export async function mailDates(
     ...(dates.length > 0 ? [body(schedule.charity_name)] : []),
     ...(passed.numbers.length > 0 ? [messages.dates.leaving(leaving)] : []),
     ...(moved.night30 === null ? [] : [night30Of(moved.night30)]),
+    ...(dates.length > 0 ? await deadlineIn(trx, about) : []),
   ];
   const rows = dates.map(({ number, before, after }) => [
     day(number),
@@ -330,8 +440,8 @@ async function readAbout(trx: Transaction, scheduleId: string, now: Date): Promi
 
 function aboutOf(schedule: StoredSchedule, payments: readonly Payment[]): About {
   const { language, locale } = mailLanguage(schedule.locale);
-  const { schedule: messages, chargeTime } = donorMessages(language, schedule.campaign_kind);
-  return { schedule, payments, messages, chargeTime, locale };
+  const { schedule: messages, charges, chargeTime } = donorMessages(language, schedule.campaign_kind);
+  return { schedule, payments, messages, newCard: charges.newCard, chargeTime, locale };
 }
 
 function greetingOf({ first_name: firstName }: StoredSchedule, messages: Messages): string {
@@ -345,6 +455,8 @@ interface Mail {
   readonly nights: readonly Payment[];
   /** In place of the nights. */
   readonly table?: NonNullable<MailContent['table']>;
+  /** Whether its button leads to another card, without which nothing is charged. */
+  readonly asksForCard?: boolean;
 }
 
 async function post(
@@ -360,13 +472,13 @@ async function post(
 }
 
 function textOf(config: Linking, about: About, mail: Mail, now: Date): MailText {
-  const { schedule, messages, locale } = about;
+  const { schedule, messages, newCard, locale } = about;
   const content: MailContent = {
     locale,
     title: mail.subject,
     paragraphs: mail.paragraphs,
     ...(mail.table ? { table: mail.table } : mail.nights.length > 0 ? { table: tableOf(mail.nights, about) } : {}),
-    link: { label: messages.manage, href: manageLink(config, grantOf(schedule, now)) },
+    link: { label: mail.asksForCard ? newCard : messages.manage, href: manageLink(config, grantOf(schedule, now)) },
     footer: messages.footer,
   };
   return { subject: mail.subject, ...renderMail(content) };

@@ -2,6 +2,7 @@ import { deliverSandbox } from '@lantern-giving/sandbox/deliver';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { createFridays } from '../../../test/giving/fridays.ts';
 import { sendWaitingMail } from '../../lib/mail/outbox.ts';
 import type { OutgoingMail } from '../../lib/mail/transport.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
@@ -52,13 +53,39 @@ test('a donor is warned once of a card that ends before nights in the next 30 da
   expect(await warn()).toBe(1);
   const [mail, ...others] = await send();
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Your card ending in 4242 expires before your last nights');
+  expect(mail?.subject).toBe('Your card ending in 4242 expires soon');
   expect(mail?.text).toContain('expires at the end of November 2026');
   expect(mail?.text).toMatch(/^Night 20 {2}Wed 9 Dec, 01:30 {2}£/m);
   expect(mail?.text).toContain(`Enter another card:\nhttp://localhost:4000/account/schedules/${schedule}#key=`);
   giving.clock.moveBy(24 * 60 * 60_000);
   expect(await warn()).toBe(0);
   expect(await send()).toEqual([]);
+});
+
+test('a donor whose card has ended is told that it has, not to change it in time', async () => {
+  giving.clock.moveTo('2026-12-02T12:00:00Z');
+  await endsIn(11);
+  expect(await warn()).toBe(1);
+  const [mail] = await send();
+  expect(mail?.subject).toBe('Your card ending in 4242 has expired');
+  expect(mail?.text).toContain('expired at the end of November 2026');
+  expect(mail?.text).toContain('Please enter another card. From then on your gift is charged to it.');
+  expect(mail?.text).not.toMatch(/in time|expires/);
+});
+
+test('the mail about a card with gifts of two kinds speaks of gifts, and asks for a card for each', async () => {
+  const { id: fridays } = await createFridays(giving);
+  const { db } = giving.composition.context;
+  const ofNights = db.selectFrom('schedules').select('payment_method_id').where('id', '=', schedule);
+  await db.updateTable('schedules').set({ payment_method_id: ofNights }).where('id', '=', fridays).execute();
+  await endsIn(11);
+  expect(await warn()).toBe(1);
+  const [mail] = await send();
+  expect(mail?.subject).toBe('Your card ending in 4242 expires soon');
+  expect(mail?.text).toContain('Please enter another card in time for each gift below.');
+  expect(mail?.text).toMatch(/^Night 20 {2}/m);
+  expect(mail?.text).toMatch(/^Fri 4 Dec {2}/m);
+  expect(mail?.text).not.toMatch(/\bnights\b/);
 });
 
 test('nobody is warned of a card that reaches its last night, of stopped nights, or more than 30 days ahead', async () => {

@@ -12,7 +12,7 @@ import { donorMessages, inTable } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
-import { cardIds, markExpiring, type Unreached, unreachedNights } from './expiry.queries.ts';
+import { cardIds, endOf, markExpiring, type Unreached, unreachedNights } from './expiry.queries.ts';
 
 /** The kind of mail about a card that ends before its last night. */
 export const CARD_EXPIRING = 'card_expiring';
@@ -81,26 +81,42 @@ interface Affected {
   readonly nights: readonly Payment[];
 }
 
+/** When a card ends, as mails say it: "November 2026". */
+export function endingOf(
+  { expiryYear: year, expiryMonth: month }: Pick<Unreached, 'expiryYear' | 'expiryMonth'>,
+  timezone: string,
+  now: Date,
+): { readonly isPast: boolean; readonly in: (locale: string) => string } {
+  return {
+    isPast: endOf({ timezone, year, month }) <= now,
+    in: (locale) =>
+      dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(Date.UTC(year, month - 1, 1)),
+      ),
+  };
+}
+
 function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, affected: readonly Affected[], now: Date): MailText {
   const [one] = affected;
   if (!one) throw new Error('there is nothing to tell');
   const { schedule: first, card } = one;
   const { language, locale } = mailLanguage(first.locale);
   const { charges: messages, cardExpiring } = donorMessages(language, first.campaign_kind);
+  const ends = endingOf(card, first.timezone, now);
+  const { subject, text, action } = ends.isPast ? cardExpiring.ended : cardExpiring;
+  const count = affected.length;
   const wordsOf = (schedule: StoredSchedule) => donorMessages(language, schedule.campaign_kind).charges;
   const leavingOf = (cutoff: Date, { timezone, campaign_kind: kind }: StoredSchedule) =>
     formatChargeTime({ cutoff, timezone, locale, messages: donorMessages(language, kind).chargeTime });
   const name = greetingName(first.first_name);
-  const month = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const ends = month.format(new Date(Date.UTC(card.expiryYear, card.expiryMonth - 1, 1)));
-  const title = cardExpiring.subject(card.last4);
+  const title = subject(card.last4);
   const content = {
     locale,
     title,
     paragraphs: [
       name === null ? messages.greetingWithoutName : messages.greeting(name),
-      cardExpiring.text({ card: card.last4, ends }),
-      cardExpiring.action,
+      text({ card: card.last4, ends: ends.in(locale) }),
+      action(count),
       cardExpiring.renewed,
     ],
     sections: affected.map(
@@ -119,7 +135,7 @@ function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, affected: readonly
         link: { label: messages.newCard, href: manageLink(config, grantOf(schedule, now)) },
       }),
     ),
-    footer: messages.footer,
+    footer: count === 1 ? messages.footer : messages.ofSeveralKinds.footer,
   };
   return { subject: title, ...renderMail(content) };
 }

@@ -44,8 +44,8 @@ async function endsOf(db: Executor, condition: RawBuilder<unknown>): Promise<Raw
     (timezone text, year integer, month integer, instant timestamptz)`;
 }
 
-/** Cards end with their month. */
-function endOf({ timezone, year, month }: LastMonth): Date {
+/** When a card ends: with its month, in a time zone. */
+export function endOf({ timezone, year, month }: LastMonth): Date {
   const next = new Date(Date.UTC(year, month)).toISOString().slice(0, 10);
   return instantOf(`${next}T00:00`, isTimeZone(timezone) ? timezone : 'UTC');
 }

@@ -20,12 +20,7 @@ const BATCH = 100;
  * the notice after that, or whose mail nobody takes: no donor is charged for what she has not heard of.
  * @returns how many were withdrawn
  */
-export async function settleNotices({
-  db,
-  clock,
-  config,
-  log,
-}: Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>): Promise<number> {
+export async function settleNotices({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock.now();
   await markTold(db, RENEWED);
   const late = await toldTooLate(db, { mailKind: RENEWED, noticeDays: NOTICE_DAYS, limit: BATCH, now });
@@ -40,7 +35,7 @@ export async function settleNotices({
       const subject = { kind: 'schedule', id };
       await audit(trx, { actor: 'system', action: 'schedule.withdraw', subject, after: { nights: cancelled } }, now);
       // Told too late is told all the same: the mail said when the nights would leave.
-      if (repeated.toldAt !== null) await mailCancelled(trx, config, { scheduleId: id, cancelled: true }, now);
+      if (repeated.toldAt !== null) await mailCancelled(trx, { scheduleId: id, cancelled: true }, now);
       return true;
     });
     if (done) withdrawn.push(id);

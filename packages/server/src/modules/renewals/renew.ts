@@ -92,11 +92,8 @@ async function repeat(
   const charity = await offers.charity(source.charitySlug);
   const planned = charity && (await planAgain(trx, source, { campaignId, charity, now }));
   if (planned === null || planned === 'late') {
-    await queueMails(
-      trx,
-      [await mailNotRenewed(trx, config, source.id, { campaignId, isLate: planned === 'late' })],
-      now,
-    );
+    const because = !charity ? 'charityGone' : planned === 'late' ? 'late' : 'changed';
+    await queueMails(trx, [await mailNotRenewed(trx, config, source.id, { campaignId, because })], now);
     return 'not_possible';
   }
   const { campaign, fields, causes, plan } = planned;

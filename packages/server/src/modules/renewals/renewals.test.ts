@@ -539,6 +539,19 @@ describe('a gift that is not planned again', () => {
     expect(told[0]?.text).toContain('/give/human-relief-gb?campaign=mtn2028');
   });
 
+  test('since its charity takes no gifts here any more: the mail leads to the others', async () => {
+    const id = await given();
+    await later();
+    const { db } = giving.composition.context;
+    await sql`update charities set status = 'STATUSREJECTED' where slug = 'human-relief-gb'`.execute(db);
+    await open();
+    await renew();
+    expect([await clonesOf(id), await renewalOf(id)]).toEqual([[], 'not_possible']);
+    const text = (await mailsOf(id)).at(-1)?.text ?? '';
+    expect(text).toContain('because Human Relief no longer takes gifts here');
+    expect(text).toMatch(new RegExp(`/give\\?campaign=${NEXT}$`, 'm'));
+  });
+
   test('since no night is left after the notice', async () => {
     const id = await given();
     await later('2028-02-18T12:00:00Z');
@@ -612,7 +625,25 @@ test('the nights of a stopped card wait for another one, as the mail says', asyn
   const nights = await nightsOf(copy?.id ?? '');
   expect(new Set(nights.map(({ status }) => status))).toEqual(new Set(['held']));
   expect(nights[0]).toMatchObject({ failure_kind: 'card_stopped' });
-  expect((await mailsOf(copy?.id ?? ''))[0]?.text).toContain('so these nights are on hold');
+  const text = (await mailsOf(copy?.id ?? ''))[0]?.text ?? '';
+  expect(text).toContain('so these nights are on hold');
+  expect(text).toMatch(/Your new card will be charged at most £[\d.]+ in total/);
+  expect(text).toContain('Enter another card:\nhttp');
+  expect(text).not.toContain('You do not need to do anything else');
+  expect(text).not.toContain('Your card will be charged');
+});
+
+test('the mail about a gift on a card that has expired asks for another one', async () => {
+  const id = await given();
+  await later();
+  await sql`update payment_methods set expiry_month = 5, expiry_year = 2027`.execute(giving.composition.context.db);
+  await open();
+  await renew();
+  const [copy] = await clonesOf(id);
+  const text = (await mailsOf(copy?.id ?? ''))[0]?.text ?? '';
+  expect(text).toContain('Your card ending in 4242 expired at the end of May 2027. Please enter another card,');
+  expect(text).toContain('Enter another card:\nhttp');
+  expect(text).not.toContain('You do not need to do anything else');
 });
 
 describe('Gift Aid', () => {

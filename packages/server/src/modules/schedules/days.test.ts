@@ -3,7 +3,13 @@ import { quotesCalls } from '@lantern-giving/core/api/quotes.schema';
 import { splitDays } from '@lantern-giving/core/split';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import {
+  type GivingApp,
+  keyFromMail,
+  readyCheckout,
+  startGivingApp,
+  writeWaitingMail,
+} from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { DAYS_PLAN, offerTenDays } from '../../../test/giving/ten-days.ts';
 import { findViolations } from '../charging/invariants.ts';
@@ -171,8 +177,11 @@ describe('a schedule of days', () => {
   ])('is written about in %s by its days, never by nights', async (locale, nights, day) => {
     const { id, owner } = await created({}, locale);
     await giving.post(`/api/schedules/${id}/timezone`, { timezone: 'America/New_York' }, owner);
+    await writeWaitingMail(giving);
     await giving.post(`/api/schedules/${id}/cancel`, { value: true }, owner);
+    await writeWaitingMail(giving);
     await giving.post(`/api/schedules/${id}/cancel`, { value: false }, owner);
+    await writeWaitingMail(giving);
     const mails = await mailsOf(id);
     expect(mails.map(({ kind }) => kind)).toEqual([
       'schedule_created',

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import {
+  type GivingApp,
+  keyFromMail,
+  readyCheckout,
+  startGivingApp,
+  writeWaitingMail,
+} from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { findViolations } from '../charging/invariants.ts';
@@ -68,6 +74,7 @@ const actions = async () => {
   return entries.map(({ action }) => action);
 };
 const mails = async () => {
+  await writeWaitingMail(giving);
   const { db } = giving.composition.context;
   return db
     .selectFrom('mail_outbox')
@@ -270,6 +277,23 @@ describe('changing the time zone', () => {
     expect((await move('Asia/Kuala_Lumpur')).status).toBe(200);
     expect(await actions()).toHaveLength(1);
     expect(cutoffOf((await move('Europe/London')).body, 24)).toBe('2026-12-13T01:30:00.000Z');
+  });
+
+  test('says that the nights of a stopped card wait for another one, as a change of the amounts does', async () => {
+    const { db } = giving.composition.context;
+    await db.updateTable('payment_methods').set({ breaker: 'hard' }).execute();
+    await changePayments(db, {
+      where: sql`p.schedule_id = ${id}`,
+      set: sql`status = 'held', failure_kind = 'card_stopped'`,
+    });
+    await move('Asia/Kuala_Lumpur');
+    await amounts({ tip_amount: 0 });
+    for (const mail of (await mails()).slice(1)) {
+      expect(mail.body_text).toContain('We can no longer charge your card, so these nights are on hold.');
+      expect(mail.body_text).toContain('Enter another card:\nhttp');
+      expect(mail.body_text).not.toMatch(/Your remaining nights will be charged|still to come/);
+    }
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['schedule_created', 'schedule_moved', 'schedule_changed']);
   });
 
   test('charges at once what has passed there, once, and says so', async () => {

@@ -206,7 +206,7 @@ interface Wanted extends Pick<ChangeAmounts, 'campaign' | 'tip_amount' | 'pay_fe
 
 /** Gives the open nights what is left of new totals. */
 async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | null | Refusal> {
-  const { context, trx, schedule, now } = editing;
+  const { trx, schedule, now } = editing;
   const { causes, prices } = asked;
   const problem = await problemOf(editing, asked, causes);
   if (problem) return problem;
@@ -234,7 +234,7 @@ async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | nu
   if (changed.length === 0 && asked.pay_fees === schedule.pay_fees) return null;
   await writeAmounts(trx, changed.map(amountsOf), now);
   const { before, after } = await writePlan(trx, schedule, figuresOf(result.nights, causes, asked));
-  await mailChanged(trx, context.config, schedule.id, now);
+  await mailChanged(trx, schedule.id, now);
   return { action: 'schedule.amounts', before, after };
 }
 
@@ -247,7 +247,7 @@ async function rewriteRepeating(
   asked: ChangeAmounts,
   causes: AmountsByCause,
 ): Promise<Edited | null | Refusal> {
-  const { context, trx, schedule, now } = editing;
+  const { trx, schedule, now } = editing;
   const prices = await pricesIn(trx, Object.keys(causes));
   const ordered = Object.keys(boughtWhole(causes, prices, true));
   if (ordered.length > 0 && !asked.pay_fees) return refuse(422, 'fees_not_covered', { at: '/pay_fees' });
@@ -276,7 +276,7 @@ async function rewriteRepeating(
   );
   const figures = { causes, total: charge.amount, night_30_amount: 0, tip: charge.tip, fee: charge.fee };
   const { before, after } = await writePlan(trx, schedule, { ...figures, pay_fees: asked.pay_fees });
-  await mailChanged(trx, context.config, schedule.id, now);
+  await mailChanged(trx, schedule.id, now);
   return { action: 'schedule.amounts', before, after };
 }
 
@@ -318,10 +318,10 @@ export async function changeTimezone(
       { timezone, passed: now, now },
     );
     await writeTimezone(trx, schedule.id, timezone);
-    const atOnce = moved.filter(({ due, status }) => due <= now && status === 'pending').map(({ number }) => number);
-    await mailMoved(trx, context.config, { scheduleId: schedule.id, atOnce }, now);
+    const atOnce = moved.filter(({ due, status }) => due <= now && status === 'pending');
+    await mailMoved(trx, { scheduleId: schedule.id, atOnce }, now);
     const before = { timezone: schedule.timezone };
-    return { action: 'schedule.timezone', before, after: { timezone, at_once: atOnce } };
+    return { action: 'schedule.timezone', before, after: { timezone, at_once: atOnce.map(({ number }) => number) } };
   });
 }
 

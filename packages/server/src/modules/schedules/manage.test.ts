@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Answer,
   DONOR,
@@ -6,11 +6,15 @@ import {
   keyFromMail,
   readyCheckout,
   startGivingApp,
+  writeWaitingMail,
 } from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { linkKey } from '../../http/signed-link.ts';
+import { sendWaitingMail } from '../../lib/mail/outbox.ts';
+import type { OutgoingMail } from '../../lib/mail/transport.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
+import { mailWriters } from '../mails/schedule-mails.ts';
 
 let giving: GivingApp;
 let id: string;
@@ -172,6 +176,7 @@ test.each([
     .execute();
   expect((await read()).body.actions).toEqual(['cancel']);
   expect(await cancel(true)).toMatchObject({ status: 200, body: { cancelled: true, actions: [] } });
+  await writeWaitingMail(giving);
   const mail = await db
     .selectFrom('mail_outbox')
     .select('body_text')
@@ -200,6 +205,52 @@ test('charity staff cannot open donors’ schedules', async () => {
   owner = await signIn(giving, 'amina@human-relief.example');
   expect(await read()).toMatchObject({ status: 404, body: { error_code: 'schedule_not_found' } });
   expect((await cancel(true)).status).toBe(404);
+});
+
+describe('a mail that waits for the mail server', () => {
+  /** Sends what is due. @returns the subjects of what the mail server was given */
+  async function send(answer: string | null) {
+    const subjects: string[] = [];
+    const transport = {
+      send: async ({ subject }: OutgoingMail) => {
+        subjects.push(subject);
+        return answer;
+      },
+    };
+    const { context } = giving.composition;
+    await sendWaitingMail({ ...context, transport, writers: mailWriters(context.config) });
+    return subjects;
+  }
+  const minutes = (count: number) => giving.clock.moveBy(count * 60_000);
+
+  test('does not say that nights are stopped which have been started again since', async () => {
+    await send(null);
+    await cancel(true);
+    expect(await send('ECONNREFUSED')).toEqual(['Your nights for Human Relief have been stopped']);
+    await cancel(false);
+    expect(await send(null)).toEqual(['Your giving to Human Relief has resumed']);
+    minutes(5);
+    expect(await send(null)).toEqual([]);
+    expect(await mailKinds()).toEqual(['schedule_created', 'schedule_reactivated']);
+  });
+
+  test('has the latest times, and comes once however often they were changed', async () => {
+    await send(null);
+    const move = (timezone: string) => giving.post(`/api/schedules/${id}/timezone`, { timezone }, owner);
+    await move('Asia/Kuala_Lumpur');
+    await send('ECONNREFUSED');
+    await move('America/New_York');
+    minutes(5);
+    expect(await send(null)).toEqual(['New times for your nights for Human Relief']);
+    const { db } = giving.composition.context;
+    const written = await db
+      .selectFrom('mail_outbox')
+      .select('body_text')
+      .where('kind', '=', 'schedule_moved')
+      .execute();
+    expect(written).toHaveLength(1);
+    expect(written[0]?.body_text).toContain('to America/New York.');
+  });
 });
 
 test('a night that is being charged cannot be cancelled, and the response says so', async () => {
@@ -248,6 +299,9 @@ test.each<[string, number[], string]>([
     .where('number', 'in', nights)
     .execute();
   expect(await cancel(true)).toMatchObject({ status: 200, body: { cancelled: true } });
+  // They are named also where they have been charged by the time that the mail is written.
+  await db.updateTable('payments').set({ status: 'succeeded' }).where('status', '=', 'processing').execute();
+  await writeWaitingMail(giving);
   const mail = await db
     .selectFrom('mail_outbox')
     .select(['kind', 'body_text', 'body_html'])

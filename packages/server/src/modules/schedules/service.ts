@@ -47,7 +47,7 @@ export async function setCancelled(
     readonly requestId: string;
   },
 ): Promise<ScheduleDetail | Refusal> {
-  const { clock, config, db } = context;
+  const { clock, db } = context;
   const refusal = await inTransaction(db, async (trx): Promise<Refusal | null> => {
     const now = clock.now();
     const schedule = await findSchedule(trx, scope, { lock: true });
@@ -65,7 +65,7 @@ export async function setCancelled(
     const action = cancelled ? 'schedule.cancel' : 'schedule.reactivate';
     const subject = { kind: 'schedule', id: schedule.id };
     await audit(trx, { actor: by, action, subject, after: { nights }, requestId }, now);
-    await mailCancelled(trx, config, { scheduleId: schedule.id, cancelled }, now);
+    await mailCancelled(trx, { scheduleId: schedule.id, cancelled }, now);
     return null;
   });
   return refusal ?? getSchedule(context, scope);
@@ -73,7 +73,7 @@ export async function setCancelled(
 
 /** Sets whether the plan is repeated in the next campaign. If it is already, turning it off stops that. Idempotent. */
 export async function setAutoEnroll(
-  { clock, config, db }: AppContext,
+  { clock, db }: AppContext,
   scope: ScheduleScope,
   change: { readonly value: boolean; readonly by: string; readonly requestId: string },
 ): Promise<AutoEnroll | Refusal> {
@@ -88,7 +88,7 @@ export async function setAutoEnroll(
     // Whoever turns it off once it was planned means the plan too.
     const copy = value ? null : await copyOf(trx, schedule.id);
     if (copy !== null && (await cancelSchedule(trx, copy, now)).cancelled.length > 0)
-      await mailCancelled(trx, config, { scheduleId: copy, cancelled: true }, now);
+      await mailCancelled(trx, { scheduleId: copy, cancelled: true }, now);
     const subject = { kind: 'schedule', id: schedule.id };
     const facts = { before: { auto_enroll: !value }, after: { auto_enroll: value } };
     await audit(trx, { actor: by, action: 'schedule.auto_enroll', subject, ...facts, requestId }, now);
