@@ -464,7 +464,7 @@ test('gives nothing where what is begun beside the gift has changed since the wa
   await opened(stripe);
   await user.click(friday);
   expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
-  await expect.element(page.getByText('Your plan has changed')).toBeVisible();
+  await expect.element(page.getByText('Your plan has changed', { exact: true })).toBeVisible();
   expect(api.callsTo(/setup$|schedules$/)).toEqual([]);
   await opened(stripe);
   expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');
