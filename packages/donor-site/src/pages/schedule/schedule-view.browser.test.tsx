@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { askedNight, dayOf, givenNight, nightOf, scheduleOf, tenDays } from '../../../test/schedule.ts';
+import { Announcer } from '../../components/announcer.tsx';
 import { InWordsOf } from '../../language/in-words-of.tsx';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
 import '../../components/site.css';
@@ -25,34 +26,41 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
   const onAgain = vi.fn<ScheduleViewProps['onAgain']>(async () => null);
   const onSkip = vi.fn<ScheduleViewProps['onSkip']>(async () => null);
   const onRead = async () => schedule;
-  const view = (given: ScheduleDetail) => (
+  const view = (given: ScheduleDetail, again: Partial<ScheduleViewProps> = {}) => (
     <LanguageProvider initial={english}>
       <InWordsOf kind={given.campaign_kind}>
         <Root theme={themeOf('mtn')} lang="en" dir="ltr" className="site">
-          <main className="site-main">
-            <ScheduleView
-              schedule={given}
-              changing={null}
-              outcome={null}
-              onChange={async () => undefined}
-              onAgain={onAgain}
-              onDismiss={() => undefined}
-              onRead={onRead}
-              onSkip={onSkip}
-              onAmounts={async () => null}
-              onTimezone={async () => null}
-              onMakeUp={async () => null}
-              onOtherCard={async () => null}
-              cardSaved={false}
-              {...more}
-            />
-          </main>
+          <Announcer>
+            <main className="site-main">
+              <ScheduleView
+                schedule={given}
+                changing={null}
+                outcome={null}
+                onChange={async () => undefined}
+                onAgain={onAgain}
+                onDismiss={() => undefined}
+                onRead={onRead}
+                onSkip={onSkip}
+                onAmounts={async () => null}
+                onTimezone={async () => null}
+                onMakeUp={async () => null}
+                onOtherCard={async () => null}
+                cardSaved={false}
+                {...more}
+                {...again}
+              />
+            </main>
+          </Announcer>
         </Root>
       </InWordsOf>
     </LanguageProvider>
   );
   const { rerender } = render(view(schedule));
-  return { onAgain, onSkip, showNow: (given: ScheduleDetail) => rerender(view(given)) };
+  return {
+    onAgain,
+    onSkip,
+    showNow: (given: ScheduleDetail, again?: Partial<ScheduleViewProps>) => rerender(view(given, again)),
+  };
 }
 
 const sums = () =>
@@ -308,6 +316,27 @@ test('shows next Ramadan with its cost, and cancels it with one press', async ()
   expect(screen.getByText('Nothing is set up for next Ramadan.')).toBeTruthy();
 });
 
+/** The page's live region, which is there from the start. */
+const region = () => document.querySelector('[aria-live=polite][aria-atomic]');
+
+test('announces the result of a stop in a region that was there before, and no longer once it is dismissed', () => {
+  const schedule = scheduleOf([givenNight(20), nightOf(21)]);
+  const { showNow } = show(schedule);
+  const before = region();
+  expect(before?.textContent).toBe('');
+  const [, night] = schedule.payments;
+  if (!night) throw new Error('the schedule has one night');
+  const change = { changed: [night], tooLate: [] };
+  showNow(schedule, { outcome: { kind: 'done', action: 'cancel', change } });
+  expect(region()).toBe(before);
+  expect(before?.textContent).toMatch(/1 night/);
+  const shown = screen.getAllByText(before?.textContent ?? '').filter((one) => one !== before);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.closest('[role=status]')).toBeNull();
+  showNow(schedule, { outcome: null });
+  expect(before?.textContent).toBe('');
+});
+
 test('does not offer next Ramadan for a stopped schedule', () => {
   const stopped = nightOf(21, { status: 'cancelled', standing: 'lost' });
   show(scheduleOf([givenNight(20), stopped], { cancelled: true, actions: ['reactivate'] }));
@@ -408,7 +437,8 @@ test('names no card for nights that can restart or have passed', () => {
 test('shows when restarted nights leave', () => {
   const back = [nightOf(21), nightOf(22)];
   show(scheduleOf(back), { outcome: { kind: 'done', action: 'reactivate', change: { changed: back, tooLate: [] } } });
-  expect(screen.getByText('Started again: 2 nights. The next one, Night 21, leaves Thu 12 Mar, 01:30.')).toBeTruthy();
+  const told = 'Started again: 2 nights. The next one, Night 21, leaves Thu 12 Mar, 01:30.';
+  expect(screen.getByText(told, { ignore: '[role=status]' })).toBeTruthy();
 });
 
 const withSheep = (number: number, more: Partial<Night> = {}) => {
