@@ -139,3 +139,19 @@ test('announces what only takes time in a region that was there before, and once
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(regionOf(host)?.textContent).toBe('');
 });
+
+test('announces the first stage of a gift in a region that was there before the press', async () => {
+  const stripe = fakeStripe();
+  const { host } = show();
+  await donorGoes('payment');
+  await stripe.typed();
+  const region = host.querySelector('.ln-panel-footer [role=status]');
+  expect(region?.textContent).toBe('');
+  const heard: string[] = [];
+  const listener = new MutationObserver(() => heard.push(region?.textContent ?? ''));
+  if (region) listener.observe(region, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => listener.disconnect());
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(heard[0]).toMatch(/^Checking your card/);
+});
