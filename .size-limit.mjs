@@ -26,17 +26,17 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.8 kB',
-  giving: '9.2 kB',
+  steps: '19.7 kB',
+  giving: '9.27 kB',
   wallets: '4.28 kB',
   'ten-days': '6.48 kB',
-  friday: '5.32 kB',
+  friday: '5.3 kB',
   'add-ons': '2.95 kB',
   'on-file': '2.8 kB',
   several: '5.68 kB',
   modal: '1.82 kB',
   unavailable: '3.42 kB',
-  sandbox: '2.1 kB',
+  sandbox: '2.12 kB',
   details: '2.3 kB',
   tools: '8.6 kB',
   themes: '0.9 kB',
@@ -58,7 +58,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28.67 kB',
+    limit: '28.72 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '48.42 kB',
+    limit: '48.38 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -78,13 +78,13 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '72.6 kB',
+    limit: '72.7 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
     path: [`packages/widget-loader/dist/static/*/${name}-??????.js`],
     limit,
   })),
-  { name: 'hosted page, first load', path: hostedPage(), limit: '88.85 kB' },
+  { name: 'hosted page, first load', path: hostedPage(), limit: '89.25 kB' },
   { name: 'dashboard, first load', path: firstLoad(), limit: '115 kB' },
 ];

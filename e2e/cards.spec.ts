@@ -66,6 +66,39 @@ for (const width of [360, 1280]) {
   });
 }
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+]) {
+  test.describe(() => {
+    test.use({ viewport });
+    test(`shows the card field that Tab leads to at ${viewport.width} × ${viewport.height}`, async ({
+      page,
+      server,
+    }) => {
+      await page.goto(`${server.partner}/examples/in-page.html`);
+      const flow = new CheckoutFlow(page);
+      await flow.toPayment(GIFT);
+      const number = flow.cardFrame.getByLabel(flow.words.card.number);
+      await number.waitFor();
+      // The footer begins with the consent; the names of classes are shorter in the widget.
+      const footer = flow.panel.getByText(/^You authorise/);
+      const below = async (field: typeof number) => {
+        const [box, edge] = [await field.boundingBox(), await footer.boundingBox()];
+        return (box?.y ?? Number.NaN) + (box?.height ?? 0) - (edge?.y ?? 0);
+      };
+      // The frame ends at the window's lower edge, behind the footer, as the keyboard leaves it.
+      const edge = await number.evaluate(() => innerHeight);
+      const top = (await page.locator('iframe[src*="/sandbox/card"]').boundingBox())?.y ?? 0;
+      await page.evaluate((by) => scrollBy(0, by), top + edge - viewport.height);
+      const last = flow.cardFrame.getByLabel(flow.words.card.cvc);
+      expect(await below(last)).toBeGreaterThan(0);
+      await last.evaluate((field) => field.focus({ preventScroll: true }));
+      await expect.poll(() => below(last)).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
 test('every night of both gifts is charged off-session', async ({ server }) => {
   expect(made).toHaveLength(2);
   await travelToEnd(server);

@@ -16,7 +16,7 @@ async function readyToGive(page: Page, server: Server, email: string): Promise<C
 
 /** The donor is told, the server restarts, and the same press finds the outcome of the first attempt. */
 async function pressAgain(flow: CheckoutFlow, server: Server, email: string): Promise<void> {
-  await flow.panel.getByText('We did not hear back').waitFor();
+  await flow.panel.getByText('We did not hear back', { exact: true }).waitFor();
   await server.start();
   const schedule = await flow.giveAndConfirm();
   expect(await server.books.schedulesOf(email)).toEqual([schedule]);
@@ -55,7 +55,7 @@ test('finds the gift on the next press when the server dies after the write and 
     await route.abort('connectionreset');
   });
   await flow.give();
-  await flow.panel.getByText('We did not hear back').waitFor();
+  await flow.panel.getByText('We did not hear back', { exact: true }).waitFor();
   const [written] = await server.books.schedulesOf(email);
   expect(written).toBeDefined();
   await pressAgain(flow, server, email);

@@ -50,15 +50,18 @@ export function findControl({ role, pattern }: SentControl): Element | null {
   };
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  let unseen: Element | null = null;
   const search = (root: Document | ShadowRoot): Element | null => {
     for (const element of root.querySelectorAll('*')) {
       const inside = element.shadowRoot ? search(element.shadowRoot) : null;
       if (inside) return inside;
       if (!element.matches(selectors[role]) || (role === 'text' && !hasText(element))) continue;
       if (!wanted.test(nameOf(element))) continue;
-      if (element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden') return element;
+      // A live region repeats what is on screen.
+      if (role === 'text' && element.matches('.ln-hidden')) unseen ??= element;
+      else if (element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden') return element;
     }
     return null;
   };
-  return search(document);
+  return search(document) ?? unseen;
 }

@@ -118,7 +118,7 @@ test('shows what changed when the quote has expired, and asks to confirm it', as
   await donorGoes('payment');
   await stripe.typed();
   await user.click(give());
-  await expect.element(page.getByText('Your plan has changed')).toBeVisible();
+  await expect.element(page.getByText('Your plan has changed', { exact: true })).toBeVisible();
   await expect.element(page.getByText('The total was £113.75. It is now £110.00.')).toBeVisible();
   expect(events).toContainEqual({ name: 'error', detail: { code: 'quote_changed', message: 'changed' } });
 

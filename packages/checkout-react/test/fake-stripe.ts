@@ -23,6 +23,7 @@ type Refusal = Pick<StripeError, 'type' | 'code' | 'message'>;
 /** Events that the payment element emits, by name. */
 interface Events {
   ready: { readonly elementType: 'payment' };
+  focus: { readonly elementType: 'payment' };
   change: StripePaymentElementChangeEvent;
   loaderror: { readonly elementType: 'payment'; readonly error: Refusal };
 }
@@ -75,6 +76,7 @@ export function fakeStripe(): FakeStripe {
   const input = document.createElement('input');
   input.setAttribute('aria-label', 'Card number');
   const digits = () => input.value.replace(/\D/g, '').length;
+  input.addEventListener('focus', () => heard.focus?.({ elementType: 'payment' }));
   input.addEventListener('input', () =>
     heard.change?.({
       elementType: 'payment',

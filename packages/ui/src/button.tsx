@@ -23,7 +23,7 @@ export interface ButtonProps extends Looks {
   type?: 'button' | 'submit' | undefined;
   /** Keeps its width and focus, ignores presses. */
   busy?: boolean | undefined;
-  /** Announced while busy. */
+  /** Announced while busy. Empty, where the first one is still to come: a region is heard only if it was there before. */
   busyLabel?: string | undefined;
   disabled?: boolean | undefined;
   /** Whether what the button opens is open. */

@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { user } from '../../../test/components/user.ts';
 import { axeFindings, Held, render, type Setting } from '../test/harness.tsx';
 import { type NightBar, NightBars } from './night-bars.tsx';
@@ -176,3 +176,25 @@ test.each(['light', 'dark'] as const)('has no axe violations (%s)', async (schem
   ].map((bar) => ({ ...bar, figure: '£5' }));
   expect(await axeFindings(show(nights, () => undefined, 27, { scheme }))).toEqual([]);
 });
+
+test.each(['light', 'dark'] as const)(
+  'shows the amounts in the colours of a contrast theme (scheme %s)',
+  async (scheme) => {
+    const emulate = (active: boolean) =>
+      cdp().send('Emulation.setEmulatedMedia', {
+        features: [
+          { name: 'forced-colors', value: active ? 'active' : 'none' },
+          { name: 'prefers-color-scheme', value: active ? 'dark' : 'light' },
+        ],
+      });
+    onTestFinished(async () => void (await emulate(false)));
+    const nights = nightsFrom(20, 4).map((one) => ({ ...one, figure: '£13.33' }));
+    const { container } = show(nights, () => undefined, null, { scheme });
+    await emulate(true);
+    const probe = container.appendChild(document.createElement('i'));
+    probe.style.color = 'CanvasText';
+    const colours = [...container.querySelectorAll('.ln-bar-figure')].map((figure) => getComputedStyle(figure).color);
+    expect(colours).toHaveLength(4);
+    expect(new Set(colours)).toEqual(new Set([getComputedStyle(probe).color]));
+  },
+);

@@ -159,6 +159,24 @@ test('shows a wallet with the donor’s next choice and not before, so that noth
   expect(footer?.getBoundingClientRect().height).toBe(before);
 });
 
+test.each([320, 390])(
+  'nothing passes the edge of a phone of %i px while a wallet waits for the plan',
+  async (width) => {
+    await page.viewport(width, 844);
+    device('apple_pay');
+    show();
+    await expect.element(heading(/^How would you like to give/)).toBeVisible();
+    await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+    await found();
+    await painted();
+    const room = document.querySelector('.ln-express-room')?.getBoundingClientRect();
+    const panel = document.querySelector('.ln-panel')?.getBoundingClientRect();
+    expect(room?.right).toBeLessThanOrEqual(panel?.right ?? 0);
+    expect(room?.left).toBeGreaterThanOrEqual(panel?.left ?? 0);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
 test('shows nothing of a wallet that waits for the next choice, even where its frame is visible by itself', async () => {
   const stripe = device('apple_pay');
   show();
@@ -464,7 +482,7 @@ test('gives nothing where what is begun beside the gift has changed since the wa
   await opened(stripe);
   await user.click(friday);
   expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
-  await expect.element(page.getByText('Your plan has changed')).toBeVisible();
+  await expect.element(page.getByText('Your plan has changed', { exact: true })).toBeVisible();
   expect(api.callsTo(/setup$|schedules$/)).toEqual([]);
   await opened(stripe);
   expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');

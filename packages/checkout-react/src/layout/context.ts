@@ -2,7 +2,7 @@ import { KINDS } from '@lantern-giving/core/campaigns';
 import type { ChargeTime } from '@lantern-giving/core/charge-time';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { Theme } from '@lantern-giving/ui/tokens';
-import { createContext, useContext } from 'react';
+import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
 import type { FrameAndPlanMessages } from '../messages/frame-and-plan.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { CardOutlet, WalletOutlet } from '../options.ts';
@@ -17,7 +17,7 @@ export interface Flow {
   readonly locale: Locale;
   readonly messages: FrameAndPlanMessages;
   /** Announces a text to screen readers. */
-  readonly announce: (message: string) => void;
+  readonly announce: Dispatch<SetStateAction<string>>;
   readonly cardOutlet: CardOutlet | undefined;
   readonly walletOutlet: WalletOutlet | undefined;
   readonly theme: Theme;

@@ -29,12 +29,27 @@ export function StepFrame({ title, lead, children, note, action, onSubmit }: Ste
 
   useEffect(watchPresses, []);
   useEffect(() => {
+    const step = form.current;
+    if (!step) return;
     // The on-screen keyboard takes from this height and not from the window's.
     const seen = globalThis.visualViewport;
-    const follow = () => form.current?.toggleAttribute('data-tight', (seen?.height ?? 501) <= 500);
+    const follow = () => {
+      const footer = step.querySelector('.ln-panel-footer')?.clientHeight ?? 0;
+      const height = seen?.height ?? innerHeight;
+      // A footer that grows, as with larger type, would leave nothing between it and the header.
+      const isTight = height <= 500 || footer > height * 0.3;
+      step.toggleAttribute('data-tight', isTight);
+      step.style.setProperty('--footer', `${isTight ? 0 : footer}px`);
+    };
     follow();
     seen?.addEventListener('resize', follow);
-    return () => seen?.removeEventListener('resize', follow);
+    // It grows and shrinks with its footer.
+    const size = new ResizeObserver(follow);
+    size.observe(step);
+    return () => {
+      seen?.removeEventListener('resize', follow);
+      size.disconnect();
+    };
   }, []);
 
   const attempts = useRef(view.attempts);

@@ -35,6 +35,15 @@ test('marks an invalid field once it is left, and clears the error as soon as it
   await expect.poll(wrong).toEqual([]);
 });
 
+test('asks for the full name where nothing is typed, and by no name that the field does not have', async () => {
+  show();
+  await donorGoes('details');
+  await user.click(give());
+  await expect.element(page.getByText('Enter your full name')).toBeVisible();
+  await user.click(page.getByRole('radio', { name: 'Yes, I pay UK tax' }));
+  await expect.element(page.getByText('Please enter first name')).toBeVisible();
+});
+
 test('asks for a last name after a first name, and for an email that is missing or invalid', async () => {
   show();
   await donorGoes('details');

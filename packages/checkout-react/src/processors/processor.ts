@@ -22,6 +22,8 @@ export interface ProcessorOptions extends CardLook {
 export interface CardFormOptions extends ProcessorOptions {
   readonly onReady: () => void;
   readonly onChange: (change: { readonly complete: boolean }) => void;
+  /** The focus came into the fields. Nothing tells the page which of them has it. */
+  readonly onFocus: () => void;
   /** Enter was pressed in a field; only for processors that do not submit the form themselves. */
   readonly onEnter: () => void;
   /** The fields failed to load; the reason is the processor's message. */

@@ -4,12 +4,12 @@ import { schedulesApi } from '@lantern-giving/core/api/schedules';
 import { isEmail } from '@lantern-giving/core/person';
 import type { SiteMessages } from '@lantern-giving/i18n/site';
 import { Button } from '@lantern-giving/ui/button';
-import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { apiClient } from '../app/api-client.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../language/use-messages.ts';
+import { ResultNotice } from './announcer.tsx';
 
 type Problem = keyof Pick<SiteMessages['newLink'], 'emailEmpty' | 'emailWrong' | 'tooMany' | 'failed'>;
 
@@ -62,9 +62,9 @@ export function NewLinkForm() {
         {messages.send}
       </Button>
       {sentTo === null ? null : (
-        <Notice tone="success" title={messages.sentTitle}>
+        <ResultNotice tone="success" title={messages.sentTitle}>
           {messages.sent(sentTo)}
-        </Notice>
+        </ResultNotice>
       )}
     </form>
   );

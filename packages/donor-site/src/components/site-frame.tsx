@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { useMessages } from '../language/use-messages.ts';
+import { Announcer } from './announcer.tsx';
 import { CharityMark } from './charity-mark.tsx';
 
 export interface SiteFrameProps {
@@ -28,17 +29,19 @@ export function SiteFrame({ title, brand = 'mtn', charity, footer, children }: S
 
   return (
     <Root theme={themeOf(brand)} lang={language} dir={dir} className="site">
-      <header className="site-header">
-        {charity ? <CharityMark {...charity} /> : <Wordmark />}
-        <LanguageSwitch />
-      </header>
-      <main className="site-main">{children}</main>
-      <footer className="site-footer">
-        {footer}
-        <span>
-          <Wordmark small /> {site.tagline}
-        </span>
-      </footer>
+      <Announcer>
+        <header className="site-header">
+          {charity ? <CharityMark {...charity} /> : <Wordmark />}
+          <LanguageSwitch />
+        </header>
+        <main className="site-main">{children}</main>
+        <footer className="site-footer">
+          {footer}
+          <span>
+            <Wordmark small /> {site.tagline}
+          </span>
+        </footer>
+      </Announcer>
     </Root>
   );
 }

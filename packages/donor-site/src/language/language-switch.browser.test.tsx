@@ -1,6 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { SiteFrame } from '../components/site-frame.tsx';
+import '../components/site.css';
 import { LanguageProvider, loadLanguage } from './language-context.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -38,4 +41,27 @@ test('leaves the focus to a donor who goes on while a language loads', async () 
   name.focus();
   await screen.findByRole('link', { name: 'English' });
   expect(document.activeElement).toBe(name);
+});
+
+test('the languages of a page stay on a phone with type of twice the size', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(768, 900));
+  const initial = await loadLanguage('en');
+  const { container } = render(
+    <LanguageProvider initial={initial}>
+      <SiteFrame title="Giving">
+        <p>Page</p>
+      </SiteFrame>
+    </LanguageProvider>,
+  );
+  const larger = [...container.querySelectorAll<HTMLElement>('.site-header :is(b, a)')].map((element) => ({
+    element,
+    size: 2 * Number.parseFloat(getComputedStyle(element).fontSize),
+  }));
+  for (const { element, size } of larger) element.style.fontSize = `${size}px`;
+  expect(larger.length).toBeGreaterThan(2);
+  for (const { element } of larger) {
+    expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(390);
+    expect(element.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+  }
 });

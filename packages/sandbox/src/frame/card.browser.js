@@ -141,6 +141,11 @@ for (const name of names) {
   });
 }
 
+byId('card').addEventListener('focusin', ({ target }) => {
+  // Where the page scrolled under a pressed button, its click would be lost.
+  if (target instanceof Element && target.matches(':focus-visible')) send({ type: 'focus' });
+});
+
 byId('card').addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

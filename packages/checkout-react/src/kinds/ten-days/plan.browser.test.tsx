@@ -6,6 +6,7 @@ import { fakeApi, ok } from '../../../test/fake-api.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
 import { DAY_2, quoteFor, tenDaysCharity } from '../../../test/fixtures.ts';
 import { button, heading, show } from '../../../test/harness.tsx';
+import { targetOf } from '../../../test/targets.ts';
 
 /** A server in the ten days. @param now of its clock, ISO */
 function serverAt(now = DAY_2) {
@@ -149,8 +150,8 @@ test('takes a number of each back to none, and no less', async () => {
   await user.click(fewer);
   await expect.element(button('Add: Qurbani')).toBeVisible();
   for (const control of row().getByRole('button').elements()) {
-    const { width, height } = control.getBoundingClientRect();
-    expect(Math.min(height, control.classList.contains('ln-text-button') ? height : width)).toBeGreaterThanOrEqual(44);
+    const { width, height } = targetOf(control);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
 });
 

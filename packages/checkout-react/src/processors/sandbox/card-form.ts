@@ -27,6 +27,8 @@ export const openSandboxCardForm: OpenCardForm = async (container, options) => {
           return typeof message.px === 'number' ? card.resize(message.px) : undefined;
         case 'change':
           return options.onChange({ complete: message.complete === true });
+        case 'focus':
+          return options.onFocus();
         case 'enter':
           return options.onEnter();
         case 'token':

@@ -27,6 +27,7 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
     clearTimeout(silent);
     options.onReady();
   });
+  payment.on('focus', () => options.onFocus());
   payment.on('change', ({ complete }) => options.onChange({ complete }));
   payment.on('loaderror', ({ error }) => {
     clearTimeout(silent);

@@ -1,5 +1,5 @@
 import type { CardTerms } from '@lantern-giving/core/api/campaigns';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
@@ -28,6 +28,27 @@ test.each([false, true])(
     await stripe.typed('4242 4242 4242 4242');
     await stripe.typed('');
     expect(cardDetails(shown)).toEqual([{ complete: false }, { complete: true }, { complete: false }]);
+  },
+);
+
+test.each([false, true])(
+  'shows the card fields that get the focus behind the footer (shadow root: %s)',
+  async (shadow) => {
+    const stripe = fakeStripe();
+    const { host } = show({ shadow });
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(768, 900));
+    await donorGoes('payment');
+    await stripe.typed();
+    const input = field().element() as HTMLElement;
+    const footer = () => (host.shadowRoot ?? host).querySelector('.ln-panel-footer')?.getBoundingClientRect();
+    // As Tab leaves it: in the window, and behind the footer.
+    input.blur();
+    scrollBy(0, input.getBoundingClientRect().bottom - innerHeight + 10);
+    expect(input.getBoundingClientRect().bottom).toBeGreaterThan(footer()?.top ?? Number.NaN);
+    input.focus({ preventScroll: true });
+    await expect.poll(() => input.getBoundingClientRect().bottom).toBeLessThanOrEqual(footer()?.top ?? Number.NaN);
+    expect(input.getBoundingClientRect().top).toBeGreaterThan(0);
   },
 );
 

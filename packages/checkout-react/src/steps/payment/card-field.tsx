@@ -54,6 +54,7 @@ export function CardField({
   const messages = useStepMessages().payment;
   const hosted = useHostedLink();
   const section = useRef<HTMLElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLDivElement>(null);
   const form = useRef<CardForm | null>(null);
   const [fields, setFields] = useState<Fields>({ status: 'loading' });
@@ -102,6 +103,8 @@ export function CardField({
           afterPointerUp(() => latest.current.onTouched());
           session.emit({ name: 'cardDetail', detail: { complete } });
         },
+        // The browser takes what is behind the sticky footer for visible, and knows no scroll margin inside a frame.
+        onFocus: () => room.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
         onEnter: () => section.current?.closest('form')?.requestSubmit(),
         onFailed: fail,
       });
@@ -200,7 +203,7 @@ export function CardField({
           <Skeleton shape="block" height={52} />
         </div>
       ) : null}
-      <div className="ln-card-room" data-status={fields.status}>
+      <div ref={room} className="ln-card-room" data-status={fields.status}>
         {cardOutlet ? cardOutlet.node : <div ref={own} />}
       </div>
       <FieldError id={errorId} error={error} />

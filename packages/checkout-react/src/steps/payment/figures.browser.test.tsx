@@ -8,7 +8,7 @@ import { quoteFor, SERVER_TIME } from '../../../test/fixtures.ts';
 import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
 
 const field = (name: string) => page.getByRole('textbox', { name });
-const changed = () => page.getByText('Your plan has changed');
+const changed = () => page.getByText('Your plan has changed', { exact: true });
 
 /** An API whose quotes wait until they are released; each has its own id. */
 function slowQuotes() {

@@ -183,7 +183,7 @@ function PaymentStep() {
           wide
           type="submit"
           busy={stage !== null}
-          busyLabel={stage === null ? undefined : messages.stages[stage]}
+          busyLabel={stage === null ? '' : messages.stages[stage]}
           disabled={preview}
         >
           {stage === null ? button : messages.stages[stage]}

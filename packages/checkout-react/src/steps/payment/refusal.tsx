@@ -8,7 +8,7 @@ import { payableWith } from '../../layout/terms-beside.ts';
 import type { QuoteChange } from '../../state/quote.ts';
 import type { PayNoticeProps, PayProblem } from './attempt.ts';
 
-/** Problems of the donor's card or answers; all others only take time. */
+/** Problems of the donor's card or answers, which the notice announces; all others only take time. */
 const dangers: ReadonlySet<PayProblem['kind']> = new Set(['declined', 'tooManyCards', 'answer', 'server', 'refused']);
 
 /** Why the last attempt did not succeed, and what to do about it. */
@@ -18,11 +18,18 @@ export function Part({
   retry,
   messages: { refusals: messages },
 }: PayNoticeProps & { messages: GivingMessages }) {
-  const { session, messages: flowMessages } = useReadyFlow();
+  const flow = useReadyFlow();
+  const { session, messages: flowMessages, announce } = flow;
   const told = useRef<HTMLDivElement>(null);
   // On a phone the button may be visible and the notice not.
   useEffect(() => {
     told.current?.scrollIntoView({ block: 'center' });
+  }, [problem, change]);
+  const spoken = useRef('');
+  useEffect(() => {
+    const { current: text } = spoken;
+    announce(text);
+    return () => announce((now) => (now === text ? '' : now));
   }, [problem, change]);
   const shown: PayProblem | null = change ? { kind: 'changed', change } : problem;
   if (!shown || shown.kind === 'field') return null;
@@ -54,6 +61,9 @@ export function Part({
     }
   };
   const { title: heading, text } = said();
+  const changes = shown.kind === 'changed' && shown.change ? changesOf(shown.change, messages.changed, flow) : [];
+  const isDanger = dangers.has(shown.kind);
+  spoken.current = isDanger ? '' : [heading && `${heading}.`, ...changes, text].filter(Boolean).join(' ');
   const button = (label: string, onClick: () => void) => (
     <Button kind="secondary" size="small" onClick={onClick}>
       {label}
@@ -62,7 +72,9 @@ export function Part({
   return (
     <div ref={told}>
       <Notice
-        tone={dangers.has(shown.kind) ? 'danger' : 'warning'}
+        tone={isDanger ? 'danger' : 'warning'}
+        // A status that comes together with its text is not heard everywhere; the checkout's region was there before.
+        live={isDanger}
         title={heading}
         actions={
           shown.kind === 'answer' && step !== session.snapshot().state.step
@@ -70,46 +82,42 @@ export function Part({
             : retry && button(flowMessages.frame.retry, retry)
         }
       >
-        {shown.kind === 'changed' && shown.change ? (
-          <Changes change={shown.change} messages={messages.changed} />
-        ) : null}
+        {changes.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
         {text}
       </Notice>
     </div>
   );
 }
 
-interface ChangesProps {
-  change: QuoteChange;
-  messages: GivingMessages['refusals']['changed'];
-}
-
-function Changes({ change: { passed, before, after, rest }, messages }: ChangesProps) {
-  const { view, locale, money, leaving } = useReadyFlow();
+/** What is different, a sentence each. */
+function changesOf(
+  { passed, before, after, rest }: QuoteChange,
+  messages: GivingMessages['refusals']['changed'],
+  { view, locale, money, leaving }: ReturnType<typeof useReadyFlow>,
+): string[] {
+  const changes: string[] = [];
   // The button names what all charities get together.
   const others = rest ?? payableWith(0, view.state.plan);
   const [was, is] = [before.nights[0], after.nights[0]];
-  return (
-    <>
-      {passed.length > 0 ? (
-        <div>
-          {messages.passed({
-            list: new Intl.ListFormat(locale.tag).format(passed.map((night) => locale.number(night))),
-            count: passed.length,
-          })}
-        </div>
-      ) : null}
-      {passed.length === 0 && was && is && was.date !== is.date ? (
-        <div>
-          {messages.first({
-            before: formatChargeTime(leaving(was.cutoff)),
-            after: formatChargeTime(leaving(is.cutoff)),
-          })}
-        </div>
-      ) : null}
-      {before.payable === after.payable ? null : (
-        <div>{messages.payable({ before: money(before.payable + others), after: money(after.payable + others) })}</div>
-      )}
-    </>
-  );
+  if (passed.length > 0) {
+    changes.push(
+      messages.passed({
+        list: new Intl.ListFormat(locale.tag).format(passed.map((night) => locale.number(night))),
+        count: passed.length,
+      }),
+    );
+  } else if (was && is && was.date !== is.date) {
+    changes.push(
+      messages.first({
+        before: formatChargeTime(leaving(was.cutoff)),
+        after: formatChargeTime(leaving(is.cutoff)),
+      }),
+    );
+  }
+  if (before.payable !== after.payable) {
+    changes.push(messages.payable({ before: money(before.payable + others), after: money(after.payable + others) }));
+  }
+  return changes;
 }

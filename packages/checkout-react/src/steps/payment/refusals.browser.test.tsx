@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
@@ -105,4 +105,53 @@ test('reports a rate-limited quote and requests it again on "Try again"', async 
   busy = false;
   await user.click(button('Try again'));
   await expect.element(button(/^Give £113.75/)).toBeVisible();
+});
+
+const regionOf = (host: HTMLElement) => host.querySelector('[aria-live=polite][aria-atomic]');
+
+test('announces what only takes time in a region that was there before, and once', async () => {
+  const stripe = fakeStripe();
+  const api = fakeApi();
+  const answers = [refused(429, 'too_many_requests'), refused(429, 'too_many_requests')];
+  api.on(setup, () => answers.shift() ?? savedCard);
+  const { host } = show({ api });
+  await donorGoes('payment');
+  await stripe.typed();
+  const region = regionOf(host);
+  const heard: string[] = [];
+  const listener = new MutationObserver(() => heard.push(region?.textContent ?? ''));
+  if (region) listener.observe(region, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => listener.disconnect());
+  const text =
+    'One moment, please. Many people are giving right now. Press the button again in a few minutes. Nothing is lost.';
+  await user.click(button(/^Give £/));
+  await expect.poll(() => heard.filter(Boolean)).toEqual([text]);
+  expect(
+    told(/^Many people/)
+      .element()
+      .closest('[role]:not(form)')
+      ?.getAttribute('role'),
+  ).not.toBe('status');
+  // What has not changed is not heard, so it is emptied in between.
+  await user.click(button(/^Give £/));
+  await expect.poll(() => heard.filter(Boolean)).toEqual([text, text]);
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(regionOf(host)?.textContent).toBe('');
+});
+
+test('announces the first stage of a gift in a region that was there before the press', async () => {
+  const stripe = fakeStripe();
+  const { host } = show();
+  await donorGoes('payment');
+  await stripe.typed();
+  const region = host.querySelector('.ln-panel-footer [role=status]');
+  expect(region?.textContent).toBe('');
+  const heard: string[] = [];
+  const listener = new MutationObserver(() => heard.push(region?.textContent ?? ''));
+  if (region) listener.observe(region, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => listener.disconnect());
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(heard[0]).toMatch(/^Checking your card/);
 });

@@ -286,7 +286,7 @@ test('says when the next gift leaves once it is started again: what was skipped 
   const view = await show(scheduleWith(runs, { cancelled: true, actions: ['reactivate'], next_date: null }));
   expect(screen.getByText('The same amount and the same card. Fridays you skipped stay skipped.')).toBeTruthy();
   view.again(scheduleWith(runs), { outcome: { change: 'started', failure: null } });
-  const notice = screen.getByText('Your Friday gifts go on.').closest('[role="status"]');
+  const notice = screen.getByText('Your Friday gifts go on.').closest('.ln-notice');
   expect(notice?.textContent).toContain('The next gift leaves Fri 11 Dec, 09:00.');
 });
 

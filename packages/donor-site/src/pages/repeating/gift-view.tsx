@@ -11,6 +11,7 @@ import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { AmountForm } from '../../components/amount-form.tsx';
+import { ResultNotice } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { cardRow } from '../schedule/card-row.ts';
@@ -168,9 +169,9 @@ export function GiftView({
       <div className="schedule-aside">
         {told ? (
           <div ref={notice} tabIndex={-1}>
-            <Notice tone={told.tone} title={told.title}>
+            <ResultNotice tone={told.tone} title={told.title}>
               {told.text}
-            </Notice>
+            </ResultNotice>
           </div>
         ) : null}
         <Panel>

@@ -2,9 +2,9 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { sum } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
-import { Notice } from '@lantern-giving/ui/notice';
 import { useEffect, useRef, useState } from 'react';
 import { AmountForm } from '../../components/amount-form.tsx';
+import { ResultNotice } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Refused } from './failure.ts';
@@ -49,9 +49,9 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
   if (wasRefused) {
     return (
       <div ref={place} tabIndex={-1} className="amount-change">
-        <Notice tone="warning" title={messages.amountTooLate}>
+        <ResultNotice tone="warning" title={messages.amountTooLate}>
           {refusedMessage(refused, all)}
-        </Notice>
+        </ResultNotice>
       </div>
     );
   }
@@ -72,7 +72,9 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
   return (
     <div ref={place} className="amount-change">
       {state === 'done' && (
-        <Notice tone="success">{schedule.card_stopped ? messages.amountOnHold : messages.amountChanged}</Notice>
+        <ResultNotice tone="success">
+          {schedule.card_stopped ? messages.amountOnHold : messages.amountChanged}
+        </ResultNotice>
       )}
       {isOpen ? (
         <>

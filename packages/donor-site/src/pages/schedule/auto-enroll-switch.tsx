@@ -2,6 +2,7 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useState } from 'react';
+import { useAnnounce } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Failure } from './failure.ts';
@@ -16,6 +17,7 @@ export interface AutoEnrollSwitchProps {
 export function AutoEnrollSwitch({ schedule, onChoose }: AutoEnrollSwitchProps) {
   const { again: messages } = useMessages();
   const { money } = useLanguage();
+  const announce = useAnnounce();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [failed, setFailed] = useState(false);
   const { auto_enroll: stands, currency, total, night_30_amount, tip, fee } = schedule;
@@ -23,10 +25,18 @@ export function AutoEnrollSwitch({ schedule, onChoose }: AutoEnrollSwitchProps) 
   // With a night 30 that this month did not have: the next may.
   const cost = total + night_30_amount + tip + fee;
 
+  const about = messages.about(money(cost, currency));
+
   const choose = async (value: boolean) => {
+    // Not `disabled` meanwhile, which takes the focus from who has pressed it.
+    if (chosen !== null) return;
     setChosen(value);
     setFailed(false);
-    setFailed((await onChoose(value)) !== null);
+    announce('');
+    const failure = await onChoose(value);
+    setFailed(failure !== null);
+    // The text beside the switch has changed, and the focus is on the switch.
+    if (!failure) announce(value ? about : messages.off);
     // Shows the server's value, which is what will happen.
     setChosen(null);
   };
@@ -35,9 +45,8 @@ export function AutoEnrollSwitch({ schedule, onChoose }: AutoEnrollSwitchProps) 
     <div className="again">
       <Switch
         label={messages.label}
-        description={shown ? messages.about(money(cost, currency)) : messages.off}
+        description={shown ? about : messages.off}
         checked={shown}
-        disabled={chosen !== null}
         onChange={(value) => void choose(value)}
       />
       {failed && (

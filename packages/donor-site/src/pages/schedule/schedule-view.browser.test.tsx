@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { askedNight, dayOf, givenNight, nightOf, scheduleOf, tenDays } from '../../../test/schedule.ts';
+import { Announcer } from '../../components/announcer.tsx';
 import { InWordsOf } from '../../language/in-words-of.tsx';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
 import '../../components/site.css';
@@ -25,34 +26,41 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
   const onAgain = vi.fn<ScheduleViewProps['onAgain']>(async () => null);
   const onSkip = vi.fn<ScheduleViewProps['onSkip']>(async () => null);
   const onRead = async () => schedule;
-  const view = (given: ScheduleDetail) => (
+  const view = (given: ScheduleDetail, again: Partial<ScheduleViewProps> = {}) => (
     <LanguageProvider initial={english}>
       <InWordsOf kind={given.campaign_kind}>
         <Root theme={themeOf('mtn')} lang="en" dir="ltr" className="site">
-          <main className="site-main">
-            <ScheduleView
-              schedule={given}
-              changing={null}
-              outcome={null}
-              onChange={async () => undefined}
-              onAgain={onAgain}
-              onDismiss={() => undefined}
-              onRead={onRead}
-              onSkip={onSkip}
-              onAmounts={async () => null}
-              onTimezone={async () => null}
-              onMakeUp={async () => null}
-              onOtherCard={async () => null}
-              cardSaved={false}
-              {...more}
-            />
-          </main>
+          <Announcer>
+            <main className="site-main">
+              <ScheduleView
+                schedule={given}
+                changing={null}
+                outcome={null}
+                onChange={async () => undefined}
+                onAgain={onAgain}
+                onDismiss={() => undefined}
+                onRead={onRead}
+                onSkip={onSkip}
+                onAmounts={async () => null}
+                onTimezone={async () => null}
+                onMakeUp={async () => null}
+                onOtherCard={async () => null}
+                cardSaved={false}
+                {...more}
+                {...again}
+              />
+            </main>
+          </Announcer>
         </Root>
       </InWordsOf>
     </LanguageProvider>
   );
   const { rerender } = render(view(schedule));
-  return { onAgain, onSkip, showNow: (given: ScheduleDetail) => rerender(view(given)) };
+  return {
+    onAgain,
+    onSkip,
+    showNow: (given: ScheduleDetail, again?: Partial<ScheduleViewProps>) => rerender(view(given, again)),
+  };
 }
 
 const sums = () =>
@@ -305,7 +313,45 @@ test('shows next Ramadan with its cost, and cancels it with one press', async ()
   expect(onAgain.mock.calls).toEqual([[false]]);
   showNow({ ...schedule, auto_enroll: false });
   expect(screen.getByRole('switch', { name: 'Give again next Ramadan', checked: false })).toBeTruthy();
-  expect(screen.getByText('Nothing is set up for next Ramadan.')).toBeTruthy();
+  expect(screen.getByText('Nothing is set up for next Ramadan.', { ignore: '[role=status]' })).toBeTruthy();
+});
+
+/** The page's live region, which is there from the start. */
+const region = () => document.querySelector('[aria-live=polite][aria-atomic]');
+
+test('keeps the focus at the choice about next Ramadan, takes one press at a time, and announces what was chosen', async () => {
+  const schedule = scheduleOf([givenNight(20), nightOf(21)]);
+  const answer = Promise.withResolvers<null>();
+  const onAgain = vi.fn<ScheduleViewProps['onAgain']>(() => answer.promise);
+  const { showNow } = show(schedule, { onAgain });
+  const again = screen.getByRole('switch', { name: 'Give again next Ramadan' });
+  await userEvent.click(again);
+  await userEvent.click(again);
+  expect(onAgain).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(again);
+  expect(region()?.textContent).toBe('');
+  await act(async () => answer.resolve(null));
+  showNow({ ...schedule, auto_enroll: false });
+  expect(region()?.textContent).toBe('Nothing is set up for next Ramadan.');
+  expect(document.activeElement).toBe(again);
+});
+
+test('announces the result of a stop in a region that was there before, and no longer once it is dismissed', () => {
+  const schedule = scheduleOf([givenNight(20), nightOf(21)]);
+  const { showNow } = show(schedule);
+  const before = region();
+  expect(before?.textContent).toBe('');
+  const [, night] = schedule.payments;
+  if (!night) throw new Error('the schedule has one night');
+  const change = { changed: [night], tooLate: [] };
+  showNow(schedule, { outcome: { kind: 'done', action: 'cancel', change } });
+  expect(region()).toBe(before);
+  expect(before?.textContent).toMatch(/1 night/);
+  const shown = screen.getAllByText(before?.textContent ?? '').filter((one) => one !== before);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.closest('[role=status]')).toBeNull();
+  showNow(schedule, { outcome: null });
+  expect(before?.textContent).toBe('');
 });
 
 test('does not offer next Ramadan for a stopped schedule', () => {
@@ -408,7 +454,8 @@ test('names no card for nights that can restart or have passed', () => {
 test('shows when restarted nights leave', () => {
   const back = [nightOf(21), nightOf(22)];
   show(scheduleOf(back), { outcome: { kind: 'done', action: 'reactivate', change: { changed: back, tooLate: [] } } });
-  expect(screen.getByText('Started again: 2 nights. The next one, Night 21, leaves Thu 12 Mar, 01:30.')).toBeTruthy();
+  const told = 'Started again: 2 nights. The next one, Night 21, leaves Thu 12 Mar, 01:30.';
+  expect(screen.getByText(told, { ignore: '[role=status]' })).toBeTruthy();
 });
 
 const withSheep = (number: number, more: Partial<Night> = {}) => {

@@ -2,9 +2,9 @@ import { cutoffOn, type IsoDate } from '@lantern-giving/core/calendar';
 import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
 import { dateFormat } from '@lantern-giving/core/language';
 import { Button } from '@lantern-giving/ui/button';
-import { Notice } from '@lantern-giving/ui/notice';
 import { Select } from '@lantern-giving/ui/select';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ResultNotice } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Refused } from './failure.ts';
@@ -66,7 +66,7 @@ export function TimezoneChange<Night extends Ahead>({
 
   return (
     <div ref={place} className="timezone-change">
-      {state === 'done' && <Notice tone="success">{messages.done}</Notice>}
+      {state === 'done' && <ResultNotice tone="success">{messages.done}</ResultNotice>}
       <div className="timezone-row">
         <span>{messages.label}</span>
         <span className="quiet">

@@ -25,6 +25,7 @@ export const steps = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Step
     emailOptIn: "راسلوني بشأن الحملات المقبلة",
     charityEmailOptIn: (charity) => `أسمح لـ ${charity} بمراسلتي عن أعمالها`,
     privacy: "سياسة خصوصية الجمعية",
+    nameMissing: "اكتب اسمك الكامل",
     emailMissing: "اكتب بريدك الإلكتروني",
     problems: {
       notTaken: "لم يقبل خادمنا هذا. تحقّق منه أو اكتبه بصيغة أخرى.",

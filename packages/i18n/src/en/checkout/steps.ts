@@ -24,6 +24,7 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     emailOptIn: "Email me about upcoming campaigns",
     charityEmailOptIn: (charity: string): string => `${charity} may email me about its work`,
     privacy: "The charity’s privacy policy",
+    nameMissing: "Enter your full name",
     emailMissing: "Enter your email",
     problems: {
       notTaken: "We could not accept this. Check it and try again.",

@@ -25,6 +25,7 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     emailOptIn: "M’écrire au sujet des prochaines campagnes",
     charityEmailOptIn: (charity) => `${charity} peut m’écrire au sujet de son action`,
     privacy: "Politique de confidentialité de l’association",
+    nameMissing: "Saisissez votre prénom et votre nom",
     emailMissing: "Saisissez votre e-mail",
     problems: {
       notTaken: "Nous n’avons pas pu accepter ceci. Vérifiez et réessayez.",

@@ -131,7 +131,7 @@ test.each([
   api.on(/\/api\/schedules$/, () => wrong(at));
   await stripe.typed();
   await user.click(button(/^Give £/));
-  await expect.element(page.getByText('Your plan has changed')).toBeVisible();
+  await expect.element(page.getByText('Your plan has changed', { exact: true })).toBeVisible();
   await expect.element(page.getByText(terms)).not.toBeInTheDocument();
   api.on(/\/api\/schedules$/, () => ok(made));
   await user.click(button(/^Give £/));

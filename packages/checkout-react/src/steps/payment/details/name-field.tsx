@@ -18,7 +18,8 @@ export function NameField() {
   // A wallet names somebody else.
   const split = splitName(typed);
   const isOfState = split.firstName === firstName && split.lastName === lastName;
-  const wrong = errorOf('firstName') ?? errorOf('lastName');
+  const problem = errorOf('firstName');
+  const wrong = problem && firstName === '' ? messages.nameMissing : (problem ?? errorOf('lastName'));
   return (
     <FieldSlot wrong={wrong !== undefined}>
       <TextField

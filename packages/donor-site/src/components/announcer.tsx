@@ -1,0 +1,52 @@
+import { LiveRegion } from '@lantern-giving/ui/live-region';
+import { Notice, type NoticeProps } from '@lantern-giving/ui/notice';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+
+const Announce = createContext<Dispatch<SetStateAction<string>>>(() => undefined);
+
+/** The page's live region. It is there before anything is announced: one inserted with its text is not heard everywhere. */
+export function Announcer({ children }: { children: ReactNode }) {
+  const [message, announce] = useState('');
+  return (
+    <Announce value={announce}>
+      {children}
+      <LiveRegion message={message} />
+    </Announce>
+  );
+}
+
+/** Announces a text; an empty one first, where the same text may be announced again. */
+export const useAnnounce = (): Dispatch<SetStateAction<string>> => useContext(Announce);
+
+/** Announces a text while it is shown. */
+export function useAnnouncement(text: string): void {
+  const announce = useAnnounce();
+  useEffect(() => {
+    announce(text);
+    return () => announce((now) => (now === text ? '' : now));
+  }, [announce, text]);
+}
+
+export interface ResultNoticeProps extends Pick<NoticeProps, 'aside'> {
+  tone: 'success' | 'warning';
+  title?: string | undefined;
+  children?: string | null | undefined;
+}
+
+/** A notice that appears as the result of what the donor did, and is announced. */
+export function ResultNotice({ title, children, ...notice }: ResultNoticeProps) {
+  useAnnouncement([title && `${title}.`, children].filter(Boolean).join(' '));
+  return (
+    <Notice {...notice} live={false} title={title}>
+      {children}
+    </Notice>
+  );
+}
