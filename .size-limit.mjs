@@ -26,11 +26,11 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.7 kB',
+  steps: '19.92 kB',
   giving: '9.27 kB',
   wallets: '4.28 kB',
   'ten-days': '6.48 kB',
-  friday: '5.3 kB',
+  friday: '5.36 kB',
   'add-ons': '2.95 kB',
   'on-file': '2.8 kB',
   several: '5.68 kB',
@@ -58,7 +58,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28.72 kB',
+    limit: '28.84 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '48.38 kB',
+    limit: '48.68 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -78,7 +78,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '72.7 kB',
+    limit: '72.98 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
