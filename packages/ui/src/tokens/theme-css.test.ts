@@ -13,7 +13,7 @@ describe.each(Object.values(themes))('the $brand theme as CSS', (theme) => {
   test('follows the system unless a scheme is set, on the root or on a part of it that is dark in either', () => {
     expect(css).toContain('@media (prefers-color-scheme:dark){:host(:not([data-scheme=light]))');
     expect(css).toContain(
-      `:host([data-scheme=dark]),.lantern-root[data-brand=${theme.brand}][data-scheme=dark],.lantern-root[data-brand=${theme.brand}] [data-scheme=dark]{`,
+      `:host([data-scheme=dark]),.lantern-root[data-brand=${theme.brand}][data-scheme=dark],:where(.lantern-root[data-brand=${theme.brand}]) [data-scheme=dark]{`,
     );
   });
 

@@ -9,14 +9,14 @@ const declarations = (theme: Theme, scheme: Scheme): string =>
 /**
  * A theme as CSS text: `--lantern-*` custom properties for `:host` and for the elements that a selector matches. The
  * scheme follows the system unless `data-scheme="light"` or `"dark"` is set on that element. Inside of it,
- * `data-scheme="dark"` makes a part dark in either scheme.
+ * `data-scheme="dark"` makes a part dark in either scheme; `:where`, so that another brand's root keeps its own.
  * @param own compound selector; default: a `.lantern-root` of the theme's brand
  */
 export const themeCss = (theme: Theme, own = `.lantern-root[data-brand=${theme.brand}]`): string => {
   const dark = `{${declarations(theme, 'dark')}}`;
   return `:host,${own}{${declarations(theme, 'light')}}
 @media (prefers-color-scheme:dark){:host(:not([data-scheme=light])),${own}:not([data-scheme=light])${dark}}
-:host([data-scheme=dark]),${own}[data-scheme=dark],${own} [data-scheme=dark]${dark}`;
+:host([data-scheme=dark]),${own}[data-scheme=dark],:where(${own}) [data-scheme=dark]${dark}`;
 };
 
 /** Uses the light colours of `themeCss` in print, whatever the screen shows. It has to come after that sheet. */
