@@ -15,7 +15,7 @@ const NEXT_MORNING = '09:00';
 /**
  * Adds nights to the mail that waits for their donor, or queues one: soon, or on the next morning where one was sent
  * today. Whoever takes the mail to send it has its row: nights come into it before that, or into the next one. One that
- * the mail server has refused waits too: with new nights it has all its tries again.
+ * the mail server has refused waits too: with new nights it is tried soon, and has all its tries again.
  */
 export async function queueFailing(
   trx: Transaction,
@@ -28,12 +28,15 @@ export async function queueFailing(
   const today = dateIn(now, zone);
   const tomorrow = addDays(today, 1);
   const day = { from: instantOf(`${today}T00:00`, zone), before: instantOf(`${tomorrow}T00:00`, zone) };
+  const soon = sql`${now}::timestamptz + make_interval(mins => ${GATHERED_MINUTES})`;
   await sql`
     with refused as (
       select id from mail_outbox
       where kind = ${NIGHTS_FAILING} and attempts > 0 and recipient = ${to} and status = 'pending'
       order by next_attempt_at limit 1 for update),
-    renewed as (update mail_outbox set attempts = 1 where id in (select id from refused) returning id),
+    renewed as (
+      update mail_outbox set attempts = 1, next_attempt_at = least(next_attempt_at, ${soon}) where id in (select id from refused)
+      returning id),
     queued as (
       insert into mail_outbox
         (id, kind, schedule_id, recipient, subject, body_text, body_html, locale, status, next_attempt_at, created_at)
@@ -42,7 +45,7 @@ export async function queueFailing(
             select from mail_outbox where kind = ${NIGHTS_FAILING} and attempts > 0 and recipient = ${to}
               and status <> 'failed' and coalesce(sent_at, ${now}) >= ${day.from} and coalesce(sent_at, ${now}) < ${day.before})
           then ${instantOf(`${tomorrow}T${NEXT_MORNING}`, zone)}::timestamptz
-          else ${now}::timestamptz + make_interval(mins => ${GATHERED_MINUTES}) end,
+          else ${soon} end,
         ${now}
       where not exists (select from refused)
       on conflict (recipient) where kind = 'nights_failing' and attempts = 0

@@ -229,6 +229,17 @@ test('is written anew when a mail server that had refused it takes it', async ()
   expect([taken?.subject, others]).toEqual(['Please confirm night 20 with your bank', []]);
 });
 
+test('that a mail server has refused for a whole day is tried again soon when another night fails', async () => {
+  const schedule = await give();
+  await fail(schedule, 20, 'soft');
+  for (const at of ['21T18:15', '21T18:16', '21T18:21', '21T18:51', '21T20:51'])
+    await sendAt(`2026-11-${at}:00Z`, 'ECONNREFUSED');
+  giving.clock.moveTo('2026-11-22T01:30:00Z');
+  await fail(schedule, 21, 'authentication');
+  const [taken] = await sendAt('2026-11-22T01:45:00Z');
+  expect(taken?.subject).toBe('Please confirm night 21 with your bank');
+});
+
 test('the mail about a stopped card separates the lost night from the held ones, in English and Arabic', async () => {
   const { db } = giving.composition.context;
   const stop = async (language: string) => {
