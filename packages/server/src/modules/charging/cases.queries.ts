@@ -96,10 +96,13 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
   fraud_warning: {
     subject: 'charge',
     alarm: 'A donor’s bank reports a charge as fraud; it is likely to be disputed.',
+    // A dispute stops the card; a refund does not, so the plan has to be cancelled too.
     gone: sql`
       exists (select 1 from payment_attempts a join payments p on p.id = a.payment_id
         where a.charge_id = c.subject_id and a.state = 'succeeded'
-          and (p.status = 'refunded' or exists (select 1 from disputes d where d.payment_id = p.id)))`,
+          and (exists (select 1 from disputes d where d.payment_id = p.id)
+            or (p.status = 'refunded' and not exists (
+              select 1 from payments n where n.schedule_id = p.schedule_id and n.status in ('pending', 'processing')))))`,
   },
   dispute: {
     subject: 'charge',
