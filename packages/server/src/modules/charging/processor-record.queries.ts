@@ -179,19 +179,6 @@ export async function unexplained(
   return rows;
 }
 
-/** Payments with an open dispute: one that is lost moves no more money, so the list does not tell. */
-export async function disputedPayments(
-  db: Executor,
-  processor: string,
-  page: { readonly after: string | null; readonly limit: number },
-): Promise<readonly { readonly id: string; readonly paymentId: string; readonly intentId: string }[]> {
-  const { rows } = await sql<{ id: string; paymentId: string; intentId: string }>`
-    select d.id, p.id as "paymentId", p.intent_id as "intentId" from disputes d join payments p on p.id = d.payment_id
-    where d.state = 'open' and p.processor = ${processor} and d.id > coalesce(${page.after}::uuid, '00000000-0000-0000-0000-000000000000')
-    order by d.id limit ${page.limit}`.execute(db);
-  return rows;
-}
-
 /** The payment of a captured charge: by its intent, or by the id in its metadata. Never one of another account. */
 export async function findCharged(
   db: Executor,

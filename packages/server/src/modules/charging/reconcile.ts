@@ -9,7 +9,6 @@ import { bookListedFees, type ListedFee, lockListedFees } from './fee-surplus.qu
 import { inParallel } from './in-parallel.ts';
 import { isUnanswered } from './outage-gate.ts';
 import {
-  disputedPayments,
   findCharged,
   keepPage,
   lastRead,
@@ -24,6 +23,7 @@ import { knowsRows } from './protocol.queries.ts';
 import { acquireTokens, bucketsOf } from './rate-bucket.queries.ts';
 import { finishAttempt, type Unfinished } from './recover.ts';
 import { liftRestore, openRestore, RESTORED } from './restore.queries.ts';
+import { disputedPayments } from './reversals.queries.ts';
 import { bookReversals } from './reversals.ts';
 import { settleCharge } from './settle.ts';
 

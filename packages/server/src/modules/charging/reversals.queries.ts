@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../../processor/port.ts';
 import type { ChargeParts } from '../ledger/reversal.ts';
+import { INQUIRY } from './cases.queries.ts';
 
 export interface StoredRefund extends ChargeParts {
   readonly id: string;
@@ -175,4 +176,25 @@ export async function closeDispute(
     update disputes set state = ${state}, amount = ${amount}, tip = ${tip}, fee = ${fee}, closed_at = ${at},
       collect_at = ${collectAt}
     where id = ${id}`.execute(trx);
+}
+
+/**
+ * Payments with an open dispute, or an inquiry that waits for an answer: one that is lost or over moves no more money, so
+ * the list does not tell.
+ */
+export async function disputedPayments(
+  db: Executor,
+  processor: string,
+  page: { readonly after: string | null; readonly limit: number },
+): Promise<readonly { readonly id: string; readonly paymentId: string; readonly intentId: string }[]> {
+  const { rows } = await sql<{ id: string; paymentId: string; intentId: string }>`
+    with asked as (
+      select id, payment_id from disputes where state = 'open'
+      union all
+      select id, (about ->> 'paymentId')::uuid from open_cases
+      where kind = 'dispute' and code = ${INQUIRY} and closed_at is null)
+    select a.id, p.id as "paymentId", p.intent_id as "intentId" from asked a join payments p on p.id = a.payment_id
+    where p.processor = ${processor} and a.id > coalesce(${page.after}::uuid, '00000000-0000-0000-0000-000000000000')
+    order by a.id limit ${page.limit}`.execute(db);
+  return rows;
 }

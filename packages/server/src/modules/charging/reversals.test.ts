@@ -13,6 +13,7 @@ import { lockPayment } from './attempts.queries.ts';
 import { closeGone, listCases } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { findViolations } from './invariants.ts';
+import { reconcile } from './reconcile.ts';
 import { refundableOf } from './reversal-parts.ts';
 import { insertRequestedRefund, reversalsOf } from './reversals.queries.ts';
 import { bookReversals, makeRefund, recoverRefunds } from './reversals.ts';
@@ -579,6 +580,18 @@ describe('a dispute', () => {
       expect(await findViolations(fixture.db, fixture.clock.now())).toEqual([]);
     });
 
+    test('has its case closed by the next reconciliation where the message of its end is lost', async () => {
+      const { night } = await charged();
+      await fixture.engine.openDispute(night.intent);
+      await fixture.runUntilIdle(hearing({ state: 'inquiry', status: 'warning_needs_response' }));
+      expect(await cases()).toEqual([['dispute', night.charge, 'inquiry']]);
+      const { processor } = hearing({ state: 'inquiry', status: 'warning_closed' });
+      // An inquiry moves no money, so the record of the balance has nothing of it.
+      const listBalanceTransactions = async () => ({ status: 'known' as const, transactions: [], next: null });
+      await reconcile(fixture.worker('reconciling', { processor: { ...processor, listBalanceTransactions } }));
+      expect(await fixture.openCases()).not.toContain('dispute');
+    });
+
     test('has the case of a dispute in its place once it is one', async () => {
       const { night } = await charged();
       await fixture.engine.openDispute(night.intent);
@@ -822,21 +835,27 @@ describe('an event that nothing books', () => {
     expect(await listCases(fixture.db)).toEqual([]);
   });
 
-  test.each(['refunded', 'disputed'])(
+  test.each(['refunded and its plan cancelled', 'disputed'])(
     'is a case of its own where a bank reports fraud, until the charge is %s',
     async (then) => {
-      const { night } = await charged();
+      const { schedule, night } = await charged();
       await receive('radar.early_fraud_warning.created', night.intent, night.charge);
       const found = { kind: 'fraud_warning', subjectId: night.charge, code: null, about: { paymentId: night.id } };
       expect(await listCases(fixture.db)).toMatchObject([found]);
       expect(fixture.alarms).toEqual(['A donor’s bank reports a charge as fraud; it is likely to be disputed.']);
       await closeGone(fixture.db, fixture.clock.now());
       expect(await fixture.openCases()).toEqual(['fraud_warning']);
-      if (then === 'refunded') await refundThere(night.intent, night.total);
-      else await fixture.engine.openDispute(night.intent);
+      if (then === 'disputed') await fixture.engine.openDispute(night.intent);
+      else {
+        await refundThere(night.intent, night.total);
+        await fixture.runUntilIdle();
+        await closeGone(fixture.db, fixture.clock.now());
+        expect(await fixture.openCases()).toEqual(['fraud_warning']);
+        await fixture.cancel(schedule);
+      }
       await fixture.runUntilIdle();
       await closeGone(fixture.db, fixture.clock.now());
-      expect(await fixture.openCases()).toEqual(then === 'refunded' ? [] : ['dispute']);
+      expect(await fixture.openCases()).toEqual(then === 'disputed' ? ['dispute'] : []);
     },
   );
 });
