@@ -61,7 +61,7 @@ export const overview = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): O
   failuresNone: "خُصم كل ما حان موعده.",
   due: (given) => `حان موعده ولم يُخصم بعد: ${$plural(given.count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، ${given.amount}.`,
   dueSoon: "لا يلزمكم فعل شيء: نخصم ما حان موعده في أقرب وقت.",
-  dueHalted: "الخصم متوقف لأن مزود الدفع يرفض الخصومات الآن، ونحن ننظر في الأمر.",
+  dueHalted: "الخصم متوقف الآن، ونحن ننظر في الأمر.",
   failureKinds: {
     soft: "رفض البنك، وسنحاول من جديد",
     hard: "لن تعمل البطاقة، وطُلبت من المتبرع بطاقة أخرى",

@@ -60,7 +60,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   failuresNone: "Everything that was due has been charged.",
   due: (given: { count: number; amount: string }): string => `Due and not charged yet: ${$plural(given.count, { one: "1 night", other: "# nights" })}, ${given.amount}.`,
   dueSoon: "You need not do anything: we charge what is due as soon as we can.",
-  dueHalted: "Charging is paused, because the payment provider refuses charges at the moment. We are looking into it.",
+  dueHalted: "Charging is paused at the moment. We are looking into it.",
   failureKinds: {
     soft: "The bank declined; we try again",
     hard: "The card cannot be charged; the donor was asked for another",

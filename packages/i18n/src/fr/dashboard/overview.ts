@@ -61,7 +61,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   failuresNone: "Tout ce qui était arrivé à échéance a été débité.",
   due: (given) => `Arrivé à échéance et pas encore débité\u{a0}: ${$plural(given.count, { one: "# nuit", other: "# nuits" })}, ${given.amount}.`,
   dueSoon: "Vous n’avez rien à faire\u{a0}: nous débitons ce qui est arrivé à échéance dès que possible.",
-  dueHalted: "Les débits sont suspendus, car le prestataire de paiement les refuse en ce moment. Nous nous en occupons.",
+  dueHalted: "Les débits sont suspendus en ce moment. Nous nous en occupons.",
   failureKinds: {
     soft: "La banque a refusé ; nous réessayons",
     hard: "La carte ne peut pas être débitée ; une autre a été demandée au donateur",
