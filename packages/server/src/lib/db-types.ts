@@ -838,7 +838,7 @@ export interface NightFigures {
    */
   processor: string;
   /**
-   * As of payments, but what is being charged is pending.
+   * As of payments, but what is being charged is pending, and what was given back of a night of which something is left is refunded_part, with no night of its own.
    */
   status: string;
 }

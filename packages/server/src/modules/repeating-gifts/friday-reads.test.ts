@@ -120,7 +120,7 @@ describe('what a donor reads', () => {
     const { id, owner, body } = await createFridays(giving);
     const { body: nights, headers } = await readyCheckout(giving, { email: body.email });
     const { body: made } = await giving.post('/api/schedules', nights, headers);
-    // Twenty more, as two Ramadans with ten charities each leave them.
+    // Twenty more, as a Ramadan with as many charities leaves them.
     await sql`
       with copies as (
         insert into schedules
@@ -130,7 +130,7 @@ describe('what a donor reads', () => {
       insert into schedule_contacts
       select (jsonb_populate_record(k, jsonb_build_object('schedule_id', copies.id))).*
       from schedule_contacts k, copies where k.schedule_id = ${made.schedule_id}`.execute(gifts.db());
-    await travelTo('2028-08-01T00:00:00Z');
+    await travelTo('2027-08-01T00:00:00Z');
     await giving.post('/api/schedules/links', { email: body.email });
     const mail = await lastLinks(body.email);
     expect([...mail.matchAll(/schedules\/(\S+)#key=/g)].map(([, one]) => one)).toEqual([id]);

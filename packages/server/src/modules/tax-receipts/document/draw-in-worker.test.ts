@@ -46,8 +46,8 @@ test('a failed drawing throws with its reason, and the next receipt is drawn', a
 test('text that exceeds the limits of drawing is not an error of ours', { timeout: 60_000 }, async () => {
   const footer = 'Thank you, all of you, again and again. '.repeat(400_000);
   const endless = { ...receipt, issuer: { ...receipt.issuer, footer } };
-  // A tenth of the processor time that a receipt has elsewhere, and twice what one needs.
-  const limits = { seconds: 2, timeoutMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 32 };
+  // A quarter of the processor time that a receipt has elsewhere, and five times what one needs.
+  const limits = { seconds: 5, timeoutMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 32 };
   expect(await drawInWorker('a', endless, limits)).toEqual({ kind: 'tooComplex', picture: null });
 });
 
