@@ -37,7 +37,7 @@ export interface MailWriter {
    * @returns the texts by id of the mail; a mail without one is dropped, because there is nothing left to tell
    */
   readonly write: (trx: Transaction, mails: readonly QueuedMail[], now: Date) => Promise<ReadonlyMap<string, MailText>>;
-  /** Whether a mail that the mail server did not take is written anew when it is tried again. */
+  /** Whether a mail is written anew when it is tried again, after a refusal of the mail server or the end of a worker. */
   readonly anew: boolean;
 }
 
@@ -137,7 +137,8 @@ export async function sendWaitingMail(reach: {
       attempts, created_at as "createdAt"`.execute(db);
   const isOver = ({ kind, createdAt }: ClaimedMail) =>
     clock.now().getTime() >= createdAt.getTime() + (lasting[kind] ?? Number.POSITIVE_INFINITY) * 60_000;
-  const isWritten = ({ subject }: ClaimedMail) => subject !== UNWRITTEN.subject;
+  // What a worker wrote that died before it said how it went may hold no longer.
+  const isWritten = ({ kind, subject }: ClaimedMail) => subject !== UNWRITTEN.subject && !writers[kind]?.anew;
   const written = await writeMails(
     reach,
     rows.filter((mail) => !isWritten(mail)),
@@ -173,7 +174,6 @@ export async function sendWaitingMail(reach: {
               status: 'pending',
               last_error: failure,
               next_attempt_at: new Date(clock.now().getTime() + minutes * 60_000),
-              ...(writers[mail.kind]?.anew ? { subject: '', body_text: '', body_html: '' } : {}),
             },
       );
     }
@@ -224,7 +224,7 @@ const OVER = 'over';
 type Written = ReadonlyMap<string, MailText | 'dropped'>;
 
 /**
- * Writes and stores mails that are not written yet. One that cannot be written does not keep back the others.
+ * Writes and stores mails, in place of what was written before. One that cannot be written does not keep back the others.
  * @returns the texts by mail, or that it was dropped; nothing for a mail that could not be written
  */
 export async function writeMails(
@@ -266,11 +266,7 @@ async function writeGroup(
 async function settle(
   db: Executor,
   mail: ClaimedMail,
-  to: Partial<Record<'subject' | 'body_text' | 'body_html', string>> & {
-    status: 'failed' | 'pending';
-    last_error: string | null;
-    next_attempt_at?: Date;
-  },
+  to: { status: 'failed' | 'pending'; last_error: string | null; next_attempt_at?: Date },
 ): Promise<void> {
   await db.updateTable('mail_outbox').set(to).where(isHeld(mail)).execute();
 }

@@ -234,6 +234,19 @@ describe('a mail that waits for the mail server', () => {
     expect(await mailKinds()).toEqual(['schedule_created', 'schedule_reactivated']);
   });
 
+  test('is written anew where the worker died that had written it', async () => {
+    await send(null);
+    await cancel(true);
+    const { context } = giving.composition;
+    const dying = { send: () => Promise.reject(new Error('killed')) };
+    const round = sendWaitingMail({ ...context, transport: dying, writers: mailWriters(context.config) });
+    await expect(round).rejects.toThrow('killed');
+    await cancel(false);
+    minutes(10);
+    expect(await send(null)).toEqual(['Your giving to Human Relief has resumed']);
+    expect(await mailKinds()).toEqual(['schedule_created', 'schedule_reactivated']);
+  });
+
   test('has the latest times, and comes once however often they were changed', async () => {
     await send(null);
     const move = (timezone: string) => giving.post(`/api/schedules/${id}/timezone`, { timezone }, owner);
