@@ -31,6 +31,7 @@ import { type Unreached, unreachedNights } from '../payment-methods/expiry.queri
 import { CARD_EXPIRING, endingOf, writeExpiring } from '../payment-methods/expiry-mail.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { ordersOf } from '../payments/orders.queries.ts';
+import { openDeadline } from '../payments/orders.ts';
 import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts';
 import { NIGHTS_REFUNDED, REFUND_FAILED } from '../refunds/refund-mail.queries.ts';
 import { writeRefunded, writeRefundFailed } from '../refunds/refund-mail.ts';
@@ -181,13 +182,13 @@ function orderedIn(
   ];
 }
 
-/** Until when what is ordered with a schedule can be given back, for a mail about new times; nothing without an order. */
-async function deadlineIn(trx: Transaction, about: About): Promise<string[]> {
+/** Until when what is ordered with a schedule can be given back, for a mail about new times; nothing if nothing can. */
+async function deadlineIn(trx: Transaction, about: About, now: Date): Promise<string[]> {
   const { schedule, payments, messages, chargeTime, locale } = about;
   if (KINDS[schedule.campaign_kind].ordersUntil === null) return [];
   const orders = await ordersOf(trx, schedule.id);
   const given = payments.filter(({ status }) => WITH_ORDER.has(status));
-  const cutoff = given.map(({ id }) => orders.get(id)?.closes).find((closes) => closes != null);
+  const cutoff = openDeadline(given, orders, now);
   if (!cutoff) return [];
   const { timezone } = schedule;
   return [messages.orderDeadline(formatChargeTime({ cutoff, timezone, locale, messages: chargeTime }))];
@@ -322,7 +323,7 @@ async function writeChanges(
     const named = own.filter((payment) => toTell.some((one) => one.mailId === id && one.paymentId === payment.id));
     const { stopped } = await cardOf(trx, schedule.payment_method_id);
     const about = aboutOf(schedule, own);
-    const deadline = change === 'schedule_moved' ? await deadlineIn(trx, about) : [];
+    const deadline = change === 'schedule_moved' ? await deadlineIn(trx, about, now) : [];
     const mail = changeMail(change, about, { named, stopped, deadline, now });
     if (mail) written.set(id, textOf(config, about, mail, now));
   }
@@ -450,7 +451,7 @@ export async function mailDates(
     ...(dates.length > 0 ? [body(schedule.charity_name)] : []),
     ...(passed.numbers.length > 0 ? [messages.dates.leaving(leaving)] : []),
     ...(moved.night30 === null ? [] : [night30Of(moved.night30)]),
-    ...(dates.length > 0 ? await deadlineIn(trx, about) : []),
+    ...(dates.length > 0 ? await deadlineIn(trx, about, now) : []),
   ];
   const rows = dates.map(({ number, before, after }) => [
     day(number),

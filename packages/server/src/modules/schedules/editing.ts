@@ -39,7 +39,8 @@ import {
   type NewAmounts,
   writeAmounts,
 } from '../payments/editing.queries.ts';
-import { closedBy, isClosed, ordersOf } from '../payments/orders.queries.ts';
+import { closedBy, ordersOf } from '../payments/orders.queries.ts';
+import { isClosed } from '../payments/orders.ts';
 import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 import { endEarlierLinks } from './end-links.ts';
 import {
