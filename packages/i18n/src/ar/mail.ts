@@ -80,13 +80,14 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     changed: {
       subject: (charity) => `مبالغ جديدة للياليك لصالح ${charity}`,
-      body: "غيّرت مبالغ عطائك. تجد أدناه الليالي الباقية بمبالغها الجديدة.",
+      body: "غيّرت مبالغ عطائك. تسري المبالغ الجديدة على الليالي أدناه.",
       undo: "ألم تكن أنت من غيّرها؟ افتح لياليك لإيقافها قبل أن تُخصم.",
     },
     moved: {
       subject: (charity) => `مواعيد جديدة للياليك لصالح ${charity}`,
       body: "ستُخصم لياليك المتبقية في المواعيد أدناه بتوقيتها.",
-      leaving: (given) => $choose(given.count, { one: () => `مضى موعد الليلة ${given.nights} هناك، لذلك تُخصم الآن.`, two: () => `مضى موعدا الليلتين ${given.nights} هناك، لذلك تُخصمان الآن.`, other: () => `مضت مواعيد الليالي ${given.nights} هناك، لذلك تُخصم الآن.` })(),
+      leaving: (given) => $choose(given.count, { one: () => `حان موعد الليلة ${given.nights}، لذلك تُخصم الآن.`, two: () => `حان موعدا الليلتين ${given.nights}، لذلك تُخصمان الآن.`, other: () => `حانت مواعيد الليالي ${given.nights}، لذلك تُخصم الآن.` })(),
+      charged: (given) => $choose(given.count, { one: () => `حان موعد الليلة ${given.nights} وخُصمت.`, two: () => `حان موعدا الليلتين ${given.nights} وخُصمتا.`, other: () => `حانت مواعيد الليالي ${given.nights} وخُصمت.` })(),
       zone: (zone) => `غيّرت منطقتك الزمنية إلى ${zone}.`,
     },
     dates: {
@@ -410,13 +411,14 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       changed: {
         subject: (charity) => `مبالغ جديدة لأيامك لصالح ${charity}`,
-        body: "غيّرت مبالغ عطائك. تجد أدناه الأيام الباقية بمبالغها الجديدة.",
+        body: "غيّرت مبالغ عطائك. تسري المبالغ الجديدة على الأيام أدناه.",
         undo: "ألم تكن أنت من غيّرها؟ افتح أيامك لإيقافها قبل أن تُخصم.",
       },
       moved: {
         subject: (charity) => `مواعيد جديدة لأيامك لصالح ${charity}`,
         body: "ستُخصم أيامك المتبقية في المواعيد أدناه بتوقيتها.",
-        leaving: (given) => $choose(given.count, { one: () => `مضى موعد اليوم ${given.nights} هناك، لذلك يُخصم الآن.`, two: () => `مضى موعدا اليومين ${given.nights} هناك، لذلك يُخصمان الآن.`, other: () => `مضت مواعيد الأيام ${given.nights} هناك، لذلك تُخصم الآن.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `حان موعد اليوم ${given.nights}، لذلك يُخصم الآن.`, two: () => `حان موعدا اليومين ${given.nights}، لذلك يُخصمان الآن.`, other: () => `حانت مواعيد الأيام ${given.nights}، لذلك تُخصم الآن.` })(),
+        charged: (given) => $choose(given.count, { one: () => `حان موعد اليوم ${given.nights} وخُصم.`, two: () => `حان موعدا اليومين ${given.nights} وخُصما.`, other: () => `حانت مواعيد الأيام ${given.nights} وخُصمت.` })(),
       },
       dates: {
         subject: (charity) => `تواريخ جديدة لأيامك لصالح ${charity}`,
@@ -514,7 +516,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity) => `مواعيد جديدة لتبرعات الجمعة لصالح ${charity}`,
         body: "ستُخصم تبرعات الجمعة في المواعيد أدناه بتوقيتها.",
-        leaving: (given) => $choose(given.count, { one: () => `مضى موعد ${given.nights} هناك، لذلك يُخصم الآن.`, two: () => `مضى موعدا ${given.nights} هناك، لذلك يُخصمان الآن.`, other: () => `مضت مواعيد ${given.nights} هناك، لذلك تُخصم الآن.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `حان موعد ${given.nights}، لذلك يُخصم الآن.`, two: () => `حان موعدا ${given.nights}، لذلك يُخصمان الآن.`, other: () => `حانت مواعيد ${given.nights}، لذلك تُخصم الآن.` })(),
+        charged: (given) => $choose(given.count, { one: () => `حان موعد ${given.nights} وخُصم.`, two: () => `حان موعدا ${given.nights} وخُصما.`, other: () => `حانت مواعيد ${given.nights} وخُصمت.` })(),
       },
       onHold: "لم نعد نستطيع الخصم من بطاقتك، فتبرعات الجمعة في الانتظار. لمواصلة التبرع أدخل بطاقة أخرى، فتُخصم منها الجُمَع التي لم يحن موعدها بعد.",
     },
@@ -603,7 +606,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity) => `مواعيد جديدة للتبرعات الشهرية لصالح ${charity}`,
         body: "ستُخصم التبرعات الشهرية في المواعيد أدناه بتوقيتها.",
-        leaving: (given) => $choose(given.count, { one: () => `مضى موعد ${given.nights} هناك، لذلك يُخصم الآن.`, two: () => `مضى موعدا ${given.nights} هناك، لذلك يُخصمان الآن.`, other: () => `مضت مواعيد ${given.nights} هناك، لذلك تُخصم الآن.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `حان موعد ${given.nights}، لذلك يُخصم الآن.`, two: () => `حان موعدا ${given.nights}، لذلك يُخصمان الآن.`, other: () => `حانت مواعيد ${given.nights}، لذلك تُخصم الآن.` })(),
+        charged: (given) => $choose(given.count, { one: () => `حان موعد ${given.nights} وخُصم.`, two: () => `حان موعدا ${given.nights} وخُصما.`, other: () => `حانت مواعيد ${given.nights} وخُصمت.` })(),
       },
       onHold: "لم نعد نستطيع الخصم من بطاقتك، فالتبرعات الشهرية في الانتظار. لمواصلة التبرع أدخل بطاقة أخرى، فتُخصم منها التبرعات التي لم يحن موعدها بعد.",
     },

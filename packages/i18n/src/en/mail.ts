@@ -79,13 +79,14 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     changed: {
       subject: (charity: string): string => `Your nights for ${charity} have new amounts`,
-      body: "You have changed the amounts of your gift. The nights that are left are below, with their new amounts.",
+      body: "You have changed the amounts of your gift. The new ones apply to the nights below.",
       undo: "Wasn’t you? Open your nights and stop them before they are charged.",
     },
     moved: {
       subject: (charity: string): string => `New times for your nights for ${charity}`,
       body: "Your remaining nights will be charged at the times below, by the clock there.",
-      leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone night ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone nights ${given.nights} are already due, so they are being charged now.` })(),
+      leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `Night ${given.nights} is already due, so it is being charged now.`, other: () => `Nights ${given.nights} are already due, so they are being charged now.` })(),
+      charged: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `Night ${given.nights} was due and has been charged.`, other: () => `Nights ${given.nights} were due and have been charged.` })(),
       zone: (zone: string): string => `You have changed your time zone to ${zone}.`,
     },
     dates: {
@@ -409,13 +410,14 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       changed: {
         subject: (charity: string): string => `Your days for ${charity} have new amounts`,
-        body: "You have changed the amounts of your gift. The days that are left are below, with their new amounts.",
+        body: "You have changed the amounts of your gift. The new ones apply to the days below.",
         undo: "Wasn’t you? Open your days and stop them before they are charged.",
       },
       moved: {
         subject: (charity: string): string => `New times for your days for ${charity}`,
         body: "Your remaining days will be charged at the times below, by the clock there.",
-        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone day ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone days ${given.nights} are already due, so they are being charged now.` })(),
+        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `Day ${given.nights} is already due, so it is being charged now.`, other: () => `Days ${given.nights} are already due, so they are being charged now.` })(),
+        charged: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `Day ${given.nights} was due and has been charged.`, other: () => `Days ${given.nights} were due and have been charged.` })(),
       },
       dates: {
         subject: (charity: string): string => `New dates for your days for ${charity}`,
@@ -513,7 +515,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity: string): string => `New times for your Friday gifts to ${charity}`,
         body: "Your Friday gifts will be charged at the times below, by the clock there.",
-        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone the gift of ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone the gifts of ${given.nights} are already due, so they are being charged now.` })(),
+        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The gift of ${given.nights} is already due, so it is being charged now.`, other: () => `The gifts of ${given.nights} are already due, so they are being charged now.` })(),
+        charged: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The gift of ${given.nights} was due and has been charged.`, other: () => `The gifts of ${given.nights} were due and have been charged.` })(),
       },
       onHold: "We can no longer charge your card, so your Friday gifts are on hold. To go on giving, enter another card. Fridays whose time is still ahead will then be charged to it.",
     },
@@ -602,7 +605,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity: string): string => `New times for your monthly gifts to ${charity}`,
         body: "Your monthly gifts will be charged at the times below, by the clock there.",
-        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone the gift of ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone the gifts of ${given.nights} are already due, so they are being charged now.` })(),
+        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The gift of ${given.nights} is already due, so it is being charged now.`, other: () => `The gifts of ${given.nights} are already due, so they are being charged now.` })(),
+        charged: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The gift of ${given.nights} was due and has been charged.`, other: () => `The gifts of ${given.nights} were due and have been charged.` })(),
       },
       onHold: "We can no longer charge your card, so your monthly gifts are on hold. To go on giving, enter another card. Gifts whose time is still ahead will then be charged to it.",
     },

@@ -80,13 +80,14 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     changed: {
       subject: (charity) => `De nouveaux montants pour vos nuits en faveur de ${charity}`,
-      body: "Vous avez modifié les montants de votre don. Voici les nuits restantes et leurs nouveaux montants.",
+      body: "Vous avez modifié les montants de votre don. Les nouveaux montants valent pour les nuits ci-dessous.",
       undo: "Ce n’était pas vous ? Ouvrez vos nuits pour les arrêter avant leur débit.",
     },
     moved: {
       subject: (charity) => `Nouvelles heures pour vos nuits en faveur de ${charity}`,
       body: "Vos nuits restantes seront débitées aux heures ci-dessous, à l’heure de ce fuseau.",
-      leaving: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} y est déjà passée\u{a0}: elle est débitée maintenant.`, other: () => `Les heures des nuits ${given.nights} y sont déjà passées\u{a0}: elles sont débitées maintenant.` })(),
+      leaving: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} est arrivée\u{a0}: elle est débitée maintenant.`, other: () => `Les heures des nuits ${given.nights} sont arrivées\u{a0}: elles sont débitées maintenant.` })(),
+      charged: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} est arrivée, et elle a été débitée.`, other: () => `Les heures des nuits ${given.nights} sont arrivées, et elles ont été débitées.` })(),
       zone: (zone) => `Vous avez choisi le fuseau horaire ${zone}.`,
     },
     dates: {
@@ -410,13 +411,14 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       changed: {
         subject: (charity) => `De nouveaux montants pour vos dons à ${charity}`,
-        body: "Vous avez modifié les montants de votre don. Voici les jours restants et leurs nouveaux montants.",
+        body: "Vous avez modifié les montants de votre don. Les nouveaux montants valent pour les jours ci-dessous.",
         undo: "Ce n’était pas vous ? Ouvrez vos dons pour les arrêter avant leur débit.",
       },
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons à ${charity}`,
         body: "Vos jours restants seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
-        leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des jours ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est arrivée\u{a0}: il est débité maintenant.`, other: () => `Les heures des jours ${given.nights} sont arrivées\u{a0}: ils sont débités maintenant.` })(),
+        charged: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est arrivée, et il a été débité.`, other: () => `Les heures des jours ${given.nights} sont arrivées, et ils ont été débités.` })(),
       },
       dates: {
         subject: (charity) => `Nouvelles dates pour vos jours en faveur de ${charity}`,
@@ -514,7 +516,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons du vendredi à ${charity}`,
         body: "Vos dons du vendredi seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
-        leaving: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} est arrivée\u{a0}: il est débité maintenant.`, other: () => `Les heures des ${given.nights} sont arrivées\u{a0}: ils sont débités maintenant.` })(),
+        charged: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} est arrivée, et il a été débité.`, other: () => `Les heures des ${given.nights} sont arrivées, et ils ont été débités.` })(),
       },
       onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: vos dons du vendredi sont donc en attente. Pour continuer à donner, indiquez une autre carte. Les vendredis encore à venir seront alors débités de cette carte.",
     },
@@ -603,7 +606,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons mensuels à ${charity}`,
         body: "Vos dons mensuels seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
-        leaving: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} est arrivée\u{a0}: il est débité maintenant.`, other: () => `Les heures des ${given.nights} sont arrivées\u{a0}: ils sont débités maintenant.` })(),
+        charged: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} est arrivée, et il a été débité.`, other: () => `Les heures des ${given.nights} sont arrivées, et ils ont été débités.` })(),
       },
       onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: vos dons mensuels sont donc en attente. Pour continuer à donner, indiquez une autre carte. Les dons encore à venir seront alors débités de cette carte.",
     },

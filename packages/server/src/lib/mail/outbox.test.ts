@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { ManualClock } from '../clock.ts';
 import { inTransaction } from '../db.ts';
 import { createLogger } from '../log.ts';
 import { renderMail } from './mail-template.ts';
 import { enqueueMail, mailRow, purgeMail, sendWaitingMail } from './outbox.ts';
-import type { OutgoingMail } from './transport.ts';
+import { type OutgoingMail, SEND_MINUTES } from './transport.ts';
 
 let database: TestDatabase;
 const clock = new ManualClock('2026-11-21T12:00:00Z');
@@ -130,8 +130,13 @@ describe('the mail outbox', () => {
     for (let mail = 0; mail < 6; mail++) await enqueue(`donor-${mail}@mail.example`);
     const sent: string[] = [];
     const send = async ({ to }: OutgoingMail) => {
+      // What is sent is marked beside the next mail, in no time by the clock that is moved here.
+      await vi.waitFor(async () => {
+        const marked = (await states()).filter((state) => state.startsWith('sent'));
+        expect(marked).toHaveLength(sent.length);
+      });
       sent.push(to);
-      clock.moveBy(50_000);
+      clock.moveBy((SEND_MINUTES * 60_000) / 2);
       // Another worker, whose mail server is fast.
       await round(async (other) => {
         sent.push(other.to);
@@ -148,10 +153,36 @@ describe('the mail outbox', () => {
     await enqueue('left@mail.example');
     await expect(round(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
     expect(await round(async () => null)).toBe(false);
-    clock.moveBy(3 * 60_000);
+    clock.moveBy((SEND_MINUTES + 1) * 60_000);
     expect(await round(async () => null)).toBe(true);
     expect(await states()).toEqual(['sent 2']);
   });
+
+  test('leaves a mail to its worker for as long as a mail server is waited for', async () => {
+    await enqueue('scanned@mail.example');
+    const others: boolean[] = [];
+    await round(async () => {
+      clock.moveBy(SEND_MINUTES * 60_000);
+      others.push(await round(async () => null));
+      return null;
+    });
+    expect(others).toEqual([false]);
+    expect(await states()).toEqual(['sent 1']);
+  });
+
+  test.each([null, 'ECONNREFUSED'])(
+    'leaves a mail to the worker that has it now, whatever an earlier one hears: %s',
+    async (heard) => {
+      await enqueue('stalled@mail.example');
+      await round(async () => {
+        // A process that stands still past its lease.
+        clock.moveBy((SEND_MINUTES + 1) * 60_000);
+        await expect(round(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+        return heard;
+      });
+      expect(await states()).toEqual(['sending 2']);
+    },
+  );
 
   test('purges a backlog of settled mail in batches, of one kind or all, by an index', async () => {
     const old = new Date('2026-10-01');

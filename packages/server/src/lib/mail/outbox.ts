@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { Batcher } from '../batcher.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, type Executor, inTransaction, type Transaction } from '../db.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Logger } from '../log.ts';
-import type { MailTransport } from './transport.ts';
+import { type MailTransport, SEND_MINUTES } from './transport.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -37,7 +37,7 @@ export interface MailWriter {
    * @returns the texts by id of the mail; a mail without one is dropped, because there is nothing left to tell
    */
   readonly write: (trx: Transaction, mails: readonly QueuedMail[], now: Date) => Promise<ReadonlyMap<string, MailText>>;
-  /** Whether a mail that the mail server did not take is written anew when it is tried again. */
+  /** Whether a mail is written anew when it is tried again, after a refusal of the mail server or the end of a worker. */
   readonly anew: boolean;
 }
 
@@ -108,8 +108,8 @@ async function writeTexts(
 
 /** Retry delays in minutes; after the last one the mail has failed for good. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
-/** Longer than the mail server is waited for (`transport.ts`). */
-const LEASE = '2 minutes';
+/** Longer than the mail server is waited for, so that another worker takes a mail only from one that has died. */
+const LEASE = `${SEND_MINUTES + 1} minutes`;
 const BATCH = 20;
 
 /**
@@ -137,15 +137,16 @@ export async function sendWaitingMail(reach: {
       attempts, created_at as "createdAt"`.execute(db);
   const isOver = ({ kind, createdAt }: ClaimedMail) =>
     clock.now().getTime() >= createdAt.getTime() + (lasting[kind] ?? Number.POSITIVE_INFINITY) * 60_000;
-  const isWritten = ({ subject }: ClaimedMail) => subject !== UNWRITTEN.subject;
+  // What a worker wrote that died before it said how it went may hold no longer.
+  const isWritten = ({ kind, subject }: ClaimedMail) => subject !== UNWRITTEN.subject && !writers[kind]?.anew;
   const written = await writeMails(
     reach,
     rows.filter((mail) => !isWritten(mail)),
   );
-  const sent = new Batcher((ids: readonly string[]) => markSent(db, ids, clock.now()), BATCH);
+  const sent = new Batcher((mails: readonly ClaimedMail[]) => markSent(db, mails, clock.now()), BATCH);
   const marked: Promise<unknown>[] = [];
-  const mark = (id: string) => {
-    const done = sent.add(id);
+  const mark = (mail: ClaimedMail) => {
+    const done = sent.add(mail);
     // Heard at the end of the round, and not only there.
     done.catch(() => undefined);
     marked.push(done);
@@ -154,26 +155,25 @@ export async function sendWaitingMail(reach: {
     const text = isWritten(mail) ? mail : written.get(mail.id);
     if (text === 'dropped') continue;
     if (isOver(mail)) {
-      await settle(db, mail.id, { status: 'failed', last_error: OVER });
+      await settle(db, mail, { status: 'failed', last_error: OVER });
       continue;
     }
     // Those before it may have taken so long that another worker has it by now.
     if (!(await renewLease(db, mail, clock.now()))) continue;
     const failure = text === undefined ? NO_TEXT : await transport.send({ ...mail, ...text });
-    if (failure === null) mark(mail.id);
+    if (failure === null) mark(mail);
     else {
       const minutes = RETRY_MINUTES[mail.attempts - 1];
       log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, code: failure }, 'mail was not taken');
       await settle(
         db,
-        mail.id,
+        mail,
         minutes === undefined
           ? { status: 'failed', last_error: failure }
           : {
               status: 'pending',
               last_error: failure,
               next_attempt_at: new Date(clock.now().getTime() + minutes * 60_000),
-              ...(writers[mail.kind]?.anew ? { subject: '', body_text: '', body_html: '' } : {}),
             },
       );
     }
@@ -183,18 +183,23 @@ export async function sendWaitingMail(reach: {
 }
 
 /** @returns whether the mail is still this worker's to send */
-async function renewLease(db: Database, { id, attempts }: ClaimedMail, now: Date): Promise<boolean> {
+async function renewLease(db: Database, mail: ClaimedMail, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update mail_outbox set next_attempt_at = ${now}::timestamptz + ${LEASE}::interval
-    where id = ${id} and status = 'sending' and attempts = ${attempts} returning id`.execute(db);
+    where ${isHeld(mail)} returning id`.execute(db);
   return rows.length === 1;
 }
 
-async function markSent(db: Database, ids: readonly string[], now: Date): Promise<readonly null[]> {
+/** Whether a worker still has a mail as it claimed it: whoever takes it after the lease counts another attempt. */
+function isHeld({ id, attempts }: ClaimedMail): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(id = ${id} and status = 'sending' and attempts = ${attempts})`;
+}
+
+async function markSent(db: Database, mails: readonly ClaimedMail[], now: Date): Promise<readonly null[]> {
   await sql`
     update mail_outbox set status = 'sent', sent_at = ${now}, last_error = null
-    where id = any(${ids}::uuid[]) and status = 'sending'`.execute(db);
-  return ids.map(() => null);
+    where ${sql.join(mails.map(isHeld), sql` or `)}`.execute(db);
+  return mails.map(() => null);
 }
 
 export interface QueuedMail {
@@ -219,7 +224,7 @@ const OVER = 'over';
 type Written = ReadonlyMap<string, MailText | 'dropped'>;
 
 /**
- * Writes and stores mails that are not written yet. One that cannot be written does not keep back the others.
+ * Writes and stores mails, in place of what was written before. One that cannot be written does not keep back the others.
  * @returns the texts by mail, or that it was dropped; nothing for a mail that could not be written
  */
 export async function writeMails(
@@ -260,14 +265,10 @@ async function writeGroup(
 
 async function settle(
   db: Executor,
-  id: string,
-  to: Partial<Record<'subject' | 'body_text' | 'body_html', string>> & {
-    status: 'failed' | 'pending';
-    last_error: string | null;
-    next_attempt_at?: Date;
-  },
+  mail: ClaimedMail,
+  to: { status: 'failed' | 'pending'; last_error: string | null; next_attempt_at?: Date },
 ): Promise<void> {
-  await db.updateTable('mail_outbox').set(to).where('id', '=', id).where('status', '=', 'sending').execute();
+  await db.updateTable('mail_outbox').set(to).where(isHeld(mail)).execute();
 }
 
 /** Deletes sent and failed mail created before the given time, of one kind or all: it contains names and addresses. */

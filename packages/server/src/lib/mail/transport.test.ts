@@ -59,18 +59,29 @@ test('returns an unreachable server as a code', async () => {
   expect(await nowhere.send(mail('amina@mail.example'))).toMatch(/^E[A-Z]+$/);
 });
 
-test('returns a server that accepts the connection and says nothing as a code', async () => {
-  const silent = createServer(() => undefined);
-  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
-  const address = silent.address();
-  const url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const waiting = createMailTransport(
-    { mail: { smtpUrl: url, from: 'giving@give.example', tlsRequired: false } },
-    { greetingTimeout: 20 },
-  );
-  expect(await waiting.send(mail('amina@mail.example'))).toBe('ETIMEDOUT');
-  silent.close();
-});
+test.each([
+  ['says nothing', '', { greetingTimeout: 20 }, 'ETIMEDOUT'],
+  ['greets and then takes longer than all of a mail may take', '220 ready\r\n', { wholeTimeout: 100 }, 'EABORT'],
+])(
+  'returns a server that accepts the connection and %s as a code, and leaves it',
+  async (_how, greeting, timeouts, code) => {
+    let left: Promise<void> | undefined;
+    const silent = createServer((socket) => {
+      left = new Promise((done) => socket.resume().on('close', () => done()));
+      socket.write(greeting);
+    });
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const address = silent.address();
+    const url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const waiting = createMailTransport(
+      { mail: { smtpUrl: url, from: 'giving@give.example', tlsRequired: false } },
+      timeouts,
+    );
+    expect(await waiting.send(mail('amina@mail.example'))).toBe(code);
+    await left;
+    silent.close();
+  },
+);
 
 test('sends nothing to a server without TLS if TLS is required', async () => {
   const before = heard;

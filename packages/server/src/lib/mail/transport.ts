@@ -18,21 +18,36 @@ export interface MailTransport {
 /** For development: mail only stays in the outbox, where the sandbox page shows it. */
 const keptInOutbox: MailTransport = { send: async () => null };
 
-/** Milliseconds that the mail server is waited for. Nodemailer's own are minutes: longer than a mail's lease (`outbox.ts`). */
-const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/**
+ * Minutes that a mail server has for one mail, from the look-up of its address to its last reply. A server that scans what
+ * it takes answers only after the body, and may need minutes: given up before, it delivers the mail all the same, and once
+ * more at each further try.
+ */
+export const SEND_MINUTES = 4;
+
+/** Milliseconds. The first three concern a server that is not there, which is known soon. */
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  wholeTimeout: SEND_MINUTES * 60_000,
+};
 
 export function createMailTransport(
   { mail }: Pick<Config, 'mail'>,
   timeouts: Readonly<Partial<typeof TIMEOUTS>> = {},
 ): MailTransport {
   if (mail.smtpUrl === null) return keptInOutbox;
-  const options = { url: mail.smtpUrl, requireTLS: mail.tlsRequired, ...TIMEOUTS, ...timeouts };
+  const { wholeTimeout, ...setUp } = { ...TIMEOUTS, ...timeouts };
+  // Nodemailer's limit for a single reply is longer than that for all of them, so it is left as it is.
+  const options = { url: mail.smtpUrl, requireTLS: mail.tlsRequired, ...setUp };
   const transporter = createTransport(options, { from: mail.from });
   return {
     send: async ({ id, to, subject, text, html }) => {
       try {
         // The message id is the same on every retry, so that mail clients can drop duplicates.
-        await transporter.sendMail({ to, subject, text, html, messageId: `<${id}@lantern>` });
+        const messageId = `<${id}@lantern>`;
+        await transporter.sendMail({ to, subject, text, html, messageId, signal: AbortSignal.timeout(wholeTimeout) });
         return null;
       } catch (error) {
         // The error message may quote the recipient, so only its code is returned.

@@ -10,7 +10,8 @@ import { type MailSection, renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailText, QueuedMail } from '../../lib/mail/outbox.ts';
 import { donorMessages, inTable } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
-import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
+import { ordersOf } from '../payments/orders.queries.ts';
+import { isClosed, type Order, openDeadline } from '../payments/orders.ts';
 import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
 import { nightsToTell, withDisputedCard } from './failing-mail.queries.ts';
@@ -115,7 +116,7 @@ function textOf(
     sections: failing.flatMap((one) => {
       const { schedule, nights } = one;
       const { charges: own, chargeTime } = donorMessages(language, schedule.campaign_kind);
-      const parts = partsOf(one, own, mailIn, chargeTime);
+      const parts = partsOf(one, own, mailIn, { chargeTime, now });
       const label = nights.held.length > 0 ? own.newCard : nights.confirm.length > 0 ? own.confirm : own.manage;
       const link = { label, href: manageLink(config, grantOf(schedule, now)) };
       const heading = failing.length > 1 ? { heading: schedule.charity_name } : {};
@@ -169,7 +170,7 @@ function partsOf(
   { schedule, orders, nights }: FailingSchedule,
   messages: Messages,
   mailIn: MailLanguage,
-  chargeTime: Parameters<typeof formatChargeTime>[0]['messages'],
+  { chargeTime, now }: { readonly chargeTime: Parameters<typeof formatChargeTime>[0]['messages']; readonly now: Date },
 ): MailSection[] {
   const { locale } = mailIn;
   const { charity_name: charity, currency, timezone } = schedule;
@@ -189,7 +190,7 @@ function partsOf(
     const some = nights[fate];
     const [night] = some;
     if (!night) return [];
-    const closes = some.map(({ id }) => orders.get(id)?.closes).find((at) => at != null);
+    const closes = openDeadline(some, orders, now);
     if (fate === 'held') {
       const { text, failed, action } = messages.cardStopped;
       const lost = nights.lost.map(({ number, total }) => failed({ night: number, amount: money(total) }));

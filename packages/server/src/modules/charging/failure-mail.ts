@@ -11,7 +11,8 @@ import { renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { donorMessages, inList, inTable } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
-import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
+import { ordersOf } from '../payments/orders.queries.ts';
+import { isClosed, type Order, openDeadline } from '../payments/orders.ts';
 import { linkedUntil } from '../schedules/queries.ts';
 import { queueFailing } from './failing-mail.queries.ts';
 import { type Addressee, addresseeOf, type Night, nightsNamed } from './failure-mail.queries.ts';
@@ -50,13 +51,13 @@ export async function mailFailure(
   const messages = donorMessages(language.language, to.kind).charges;
   const named = await nightsNamed(trx, notice);
   const orders = KINDS[to.kind].ordersUntil === null ? new Map<string, Order>() : await ordersOf(trx, scheduleId);
-  // They cannot be made up any more, so they are told of apart.
-  const closed = kind === 'card_updated' ? named.filter(({ id }) => isClosed(orders.get(id), now)) : [];
+  const leave = kind !== 'card_updated' && kind !== 'card_disputed';
+  // No card can give them any more, so they are told of apart.
+  const closed = leave ? [] : named.filter(({ id }) => isClosed(orders.get(id), now));
   const nights = named.filter((night) => !closed.includes(night));
-  const closes = nights.map(({ id }) => orders.get(id)?.closes).find((at) => at != null) ?? null;
+  const closes = openDeadline(nights, orders, now);
   const { subject, paragraphs } = told(notice, { nights, closed, closes }, to, language);
   const { night, date, leaves, amount } = messages.head;
-  const leave = kind !== 'card_updated' && kind !== 'card_disputed';
   const rowsOf = nights.map((one) => [
     inTable(one, to.kind, language),
     leave ? leavingOf(one.leaves, to, language) : formatDay(one.date, locale),
@@ -92,14 +93,15 @@ function told(
 ): { readonly subject: string; readonly paragraphs: readonly string[] } {
   const messages = donorMessages(mailIn.language, to.kind).charges;
   const { charity } = to;
+  const days = new Intl.ListFormat(mailIn.locale).format(closed.map((one) => inList(one, to.kind, mailIn.locale)));
+  const lost = closed.length > 0 ? [messages.orderClosed({ days, count: closed.length })] : [];
   switch (notice.kind) {
     case 'card_updated': {
       const { subject, text, saved, missed } = messages.cardUpdated;
       const first = to.isCancelled ? saved(to.last4) : text({ charity, card: to.last4 });
-      const days = new Intl.ListFormat(mailIn.locale).format(closed.map((one) => inList(one, to.kind, mailIn.locale)));
       const paragraphs = [
         first,
-        ...(closed.length > 0 ? [messages.orderClosed({ days, count: closed.length })] : []),
+        ...lost,
         ...(nights.length > 0 ? [missed(nights.length)] : []),
         ...(closes ? [messages.missedOrder(leavingOf(closes, to, mailIn))] : []),
       ];
@@ -112,7 +114,10 @@ function told(
     case 'card_disputed': {
       const { subject, text, action } = messages.cardDisputed;
       const until = closes ? [messages.heldOrder(leavingOf(closes, to, mailIn))] : [];
-      return { subject: subject(charity), paragraphs: [text(to.last4), action, ...until] };
+      return {
+        subject: subject(charity),
+        paragraphs: [text(to.last4), ...lost, ...(nights.length > 0 ? [action] : []), ...until],
+      };
     }
     case 'nights_postponed': {
       const { subject, text, action } = messages.postponed;

@@ -242,6 +242,40 @@ test('the mail about a new card says until when its Qurbani can be made up, and 
   expect(after?.text).toMatch(/^Day 3 {2}/m);
 });
 
+test('the mail about a disputed payment says until when its Qurbani can be ordered, and after that that it is lost', async () => {
+  const gift = await give();
+  await stopCard(gift);
+  const { context } = giving.composition;
+  await sql`update payment_methods set breaker = 'disputed'`.execute(context.db);
+  const disputed = { kind: 'card_disputed', scheduleId: gift.id, nights: [2, 3] } as const;
+  giving.clock.moveTo(EVE);
+  await tell(disputed);
+  const before = await mail('card_disputed');
+  expect(before?.text).toContain('Your Qurbani can only be ordered until Sun 29 Nov, 15:00.');
+  expect(before?.text).toMatch(/^Day 2 {2}/m);
+  giving.clock.moveTo(ARAFAH);
+  await tell(disputed);
+  const after = await mail('card_disputed');
+  expect(after?.text).toContain('Your Qurbani on day 2 can no longer be ordered.');
+  expect(after?.text).not.toContain('can only be ordered');
+  expect(after?.text).not.toMatch(/^Day 2 {2}/m);
+  expect(after?.text).toMatch(/What is listed below is on hold.*^Day 3 {2}/ms);
+  await tell({ ...disputed, nights: [2] });
+  expect((await mail('card_disputed'))?.text).not.toContain('What is listed below');
+});
+
+test('a mail about new times names no deadline for the Qurbani that has passed by them', async () => {
+  const gift = await give();
+  await chargeAt(DAY_2);
+  // 15:00 in London is still to come, that in Kuala Lumpur has passed.
+  giving.clock.moveTo('2026-11-29T12:00:00Z');
+  const moved = await giving.post(`/api/schedules/${gift.id}/timezone`, { timezone: 'Asia/Kuala_Lumpur' }, gift.owner);
+  expect(moved.status).toBe(200);
+  const told = await mail('schedule_moved');
+  expect(told?.text).toContain('to Asia/Kuala Lumpur.');
+  expect(told?.text).not.toContain('Qurbani');
+});
+
 test('mails about new times and dates say until when the Qurbani can be given back, also once it is charged', async () => {
   const gift = await give();
   await chargeAt(DAY_2);

@@ -1,6 +1,6 @@
 import type { StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { type ChargeParts, partsOfReversal, without } from '../ledger/reversal.ts';
-import { feeOfOrder, isChargedLate, isClosed, type Order } from '../payments/orders.queries.ts';
+import { feeOfOrder, isChargedLate, isClosed, type Order } from '../payments/orders.ts';
 import type { Reversals, StoredRefund } from './reversals.queries.ts';
 
 /** The parts of a charge that nothing has taken back yet. */

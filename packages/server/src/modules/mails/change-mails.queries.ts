@@ -4,22 +4,24 @@ import { mailRow, type UnwrittenMail } from '../../lib/mail/outbox.ts';
 
 /**
  * Queues a mail about a donor's change of a schedule, which lists what is ahead when it is sent. So it replaces one of its
- * kind that still waits, unless that has nights of its own to name.
- * @param mail.nights ids of payments that it names, whatever becomes of them until it is sent
+ * kind that still waits, whose nights it names too. The schedule must be locked.
+ * @param mail.nights ids of the payments that it concerns
  */
 export async function queueChange(
   trx: Transaction,
   { nights, ...mail }: UnwrittenMail & { readonly nights: readonly string[] },
   now: Date,
 ): Promise<void> {
-  await sql`
-    delete from mail_outbox m where m.schedule_id = ${mail.scheduleId} and m.kind = ${mail.kind} and m.status = 'pending'
-      and not exists (select from mail_nights n where n.mail_id = m.id)`.execute(trx);
+  const { rows } = await sql<{ id: string }>`
+    select id from mail_outbox
+    where schedule_id = ${mail.scheduleId} and kind = ${mail.kind} and status = 'pending' for update`.execute(trx);
+  const waiting = rows.map(({ id }) => id);
   const row = mailRow(mail, now);
   await trx.insertInto('mail_outbox').values(row).execute();
-  if (nights.length > 0) {
-    await sql`
-      insert into mail_nights (mail_id, payment_id, schedule_id)
-      select ${row.id}, p.id, p.schedule_id from payments p where p.id = any(${nights}::uuid[])`.execute(trx);
-  }
+  await sql`
+    insert into mail_nights (mail_id, payment_id, schedule_id)
+    select ${row.id}, p.id, p.schedule_id from payments p
+    where p.id = any(${nights}::uuid[])
+      or p.id in (select payment_id from mail_nights where mail_id = any(${waiting}::uuid[]))`.execute(trx);
+  if (waiting.length > 0) await trx.deleteFrom('mail_outbox').where('id', 'in', waiting).execute();
 }

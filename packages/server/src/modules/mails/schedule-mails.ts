@@ -31,6 +31,7 @@ import { type Unreached, unreachedNights } from '../payment-methods/expiry.queri
 import { CARD_EXPIRING, endingOf, writeExpiring } from '../payment-methods/expiry-mail.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { ordersOf } from '../payments/orders.queries.ts';
+import { openDeadline } from '../payments/orders.ts';
 import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts';
 import { NIGHTS_REFUNDED, REFUND_FAILED } from '../refunds/refund-mail.queries.ts';
 import { writeRefunded, writeRefundFailed } from '../refunds/refund-mail.ts';
@@ -181,13 +182,13 @@ function orderedIn(
   ];
 }
 
-/** Until when what is ordered with a schedule can be given back, for a mail about new times; nothing without an order. */
-async function deadlineIn(trx: Transaction, about: About): Promise<string[]> {
+/** Until when what is ordered with a schedule can be given back, for a mail about new times; nothing if nothing can. */
+async function deadlineIn(trx: Transaction, about: About, now: Date): Promise<string[]> {
   const { schedule, payments, messages, chargeTime, locale } = about;
   if (KINDS[schedule.campaign_kind].ordersUntil === null) return [];
   const orders = await ordersOf(trx, schedule.id);
   const given = payments.filter(({ status }) => WITH_ORDER.has(status));
-  const cutoff = given.map(({ id }) => orders.get(id)?.closes).find((closes) => closes != null);
+  const cutoff = openDeadline(given, orders, now);
   if (!cutoff) return [];
   const { timezone } = schedule;
   return [messages.orderDeadline(formatChargeTime({ cutoff, timezone, locale, messages: chargeTime }))];
@@ -274,25 +275,23 @@ export async function mailCancelled(
   await queue(trx, { kind, scheduleId, nights: tooLate }, now);
 }
 
-/** Lists what is ahead after the donor has changed the amounts. */
-export async function mailChanged(trx: Transaction, scheduleId: string, now: Date): Promise<void> {
-  await queue(trx, { kind: 'schedule_changed', scheduleId, nights: [] }, now);
+interface Changed {
+  readonly scheduleId: string;
+  /** Those that the change concerns. */
+  readonly nights: readonly { readonly id: string }[];
 }
 
-/** Says when the nights ahead leave after their donor has changed the time zone, and which leave at once. */
-export async function mailMoved(
-  trx: Transaction,
-  { scheduleId, atOnce }: { readonly scheduleId: string; readonly atOnce: readonly { readonly id: string }[] },
-  now: Date,
-): Promise<void> {
-  await queue(trx, { kind: 'schedule_moved', scheduleId, nights: atOnce }, now);
+/** Lists what is ahead after the donor has changed the amounts, and what was and has been charged since. */
+export async function mailChanged(trx: Transaction, changed: Changed, now: Date): Promise<void> {
+  await queue(trx, { kind: 'schedule_changed', ...changed }, now);
 }
 
-async function queue(
-  trx: Transaction,
-  mail: { readonly kind: Change; readonly scheduleId: string; readonly nights: readonly { readonly id: string }[] },
-  now: Date,
-): Promise<void> {
+/** Says when the nights ahead leave after their donor has changed the time zone, and which were due by then. */
+export async function mailMoved(trx: Transaction, moved: Changed, now: Date): Promise<void> {
+  await queue(trx, { kind: 'schedule_moved', ...moved }, now);
+}
+
+async function queue(trx: Transaction, mail: Changed & { readonly kind: Change }, now: Date): Promise<void> {
   const { email, locale } = await readSchedule(trx, mail.scheduleId);
   const nights = mail.nights.map(({ id }) => id);
   await queueChange(trx, { ...mail, nights, to: email, locale: mailLanguage(locale).locale }, now);
@@ -324,14 +323,17 @@ async function writeChanges(
     const named = own.filter((payment) => toTell.some((one) => one.mailId === id && one.paymentId === payment.id));
     const { stopped } = await cardOf(trx, schedule.payment_method_id);
     const about = aboutOf(schedule, own);
-    const deadline = change === 'schedule_moved' ? await deadlineIn(trx, about) : [];
-    const mail = changeMail(change, about, { named, stopped, deadline });
+    const deadline = change === 'schedule_moved' ? await deadlineIn(trx, about, now) : [];
+    const mail = changeMail(change, about, { named, stopped, deadline, now });
     if (mail) written.set(id, textOf(config, about, mail, now));
   }
   return written;
 }
 
-/** Null where nothing is left to tell. */
+/**
+ * Null where it holds no longer, or nothing was left to change.
+ * @param more.named nights that the change concerns, whatever has become of them
+ */
 function changeMail(
   change: Change,
   { schedule, payments, messages, locale }: About,
@@ -339,21 +341,31 @@ function changeMail(
     named,
     stopped,
     deadline,
-  }: { readonly named: readonly Payment[]; readonly stopped: boolean; readonly deadline: readonly string[] },
+    now,
+  }: {
+    readonly named: readonly Payment[];
+    readonly stopped: boolean;
+    readonly deadline: readonly string[];
+    readonly now: Date;
+  },
 ): Mail | null {
   if ((change === 'schedule_cancelled') !== (schedule.cancelled_at !== null)) return null;
   const { cancelled, reactivated, changed, moved } = messages;
   const greeting = greetingOf(schedule, messages);
   const charity = schedule.charity_name;
-  const nights = new Intl.ListFormat(locale).format(named.map((one) => inList(one, schedule.campaign_kind, locale)));
-  const count = named.length;
+  const told = (some: readonly Payment[], text: Messages['moved']['leaving']) => {
+    const nights = new Intl.ListFormat(locale).format(some.map((one) => inList(one, schedule.campaign_kind, locale)));
+    return some.length > 0 ? [text({ nights, count: some.length })] : [];
+  };
   const planned = payments.filter(({ status }) => status === 'pending' || status === 'held');
   const editable = payments.filter((payment) => payment.editable && payment.status !== 'skipped');
   // What is changed of a gift that repeats holds for its later charges too.
   const isOver = editable.length === 0 && !isRepeating(schedule.campaign_kind);
   switch (change) {
     case 'schedule_cancelled': {
-      const body = count > 0 ? cancelled.bodyButFor({ nights, count }) : cancelled.body;
+      // One that was not charged after all has been stopped with the others.
+      const tooLate = named.filter(({ status }) => status !== 'cancelled');
+      const [body = cancelled.body] = told(tooLate, cancelled.bodyButFor);
       const paragraphs = [greeting, body, stopped ? cancelled.otherCard : cancelled.undo];
       return { subject: cancelled.subject(charity), paragraphs, nights: [] };
     }
@@ -362,17 +374,34 @@ function changeMail(
       return { subject: reactivated.subject(charity), paragraphs, nights: planned, asksForCard: stopped };
     }
     case 'schedule_changed': {
-      if (isOver) return null;
-      const paragraphs = [greeting, changed.body, ...(stopped ? [messages.onHold] : []), changed.undo];
-      return { subject: changed.subject(charity), paragraphs, nights: editable, asksForCard: stopped };
+      const charged = named.filter(({ status }) => status !== 'skipped' && status !== 'cancelled');
+      const concerned = payments.filter((payment) => editable.includes(payment) || charged.includes(payment));
+      if (concerned.length === 0 && isOver) return null;
+      const waiting = stopped ? concerned.filter((payment) => planned.includes(payment)) : [];
+      const onHold = stopped && (waiting.length > 0 || concerned.length === 0);
+      const paragraphs = [
+        greeting,
+        changed.body,
+        ...(onHold ? [messages.onHold] : []),
+        ...(isOver ? [] : [changed.undo]),
+      ];
+      const nights = onHold ? waiting : concerned;
+      return { subject: changed.subject(charity), paragraphs, nights, asksForCard: onHold };
     }
     case 'schedule_moved': {
-      if (isOver && count === 0) return null;
+      if (isOver && named.length === 0) return null;
       const times = isOver ? [] : [stopped ? messages.onHold : moved.body];
+      // One that is tried again later has a mail of its own.
+      const leaving = named.filter(
+        ({ status, retryAt, cutoff }) =>
+          status === 'processing' || (status === 'pending' && retryAt === null && cutoff <= now),
+      );
+      const charged = named.filter(({ status }) => status === 'succeeded');
       const paragraphs = [
         greeting,
         [moved.zone(schedule.timezone.replaceAll('_', ' ')), ...times].join(' '),
-        ...(count > 0 ? [moved.leaving({ nights, count })] : []),
+        ...told(charged, moved.charged),
+        ...told(leaving, moved.leaving),
         ...deadline,
       ];
       return { subject: moved.subject(charity), paragraphs, nights: editable, asksForCard: stopped };
@@ -422,7 +451,7 @@ export async function mailDates(
     ...(dates.length > 0 ? [body(schedule.charity_name)] : []),
     ...(passed.numbers.length > 0 ? [messages.dates.leaving(leaving)] : []),
     ...(moved.night30 === null ? [] : [night30Of(moved.night30)]),
-    ...(dates.length > 0 ? await deadlineIn(trx, about) : []),
+    ...(dates.length > 0 ? await deadlineIn(trx, about, now) : []),
   ];
   const rows = dates.map(({ number, before, after }) => [
     day(number),

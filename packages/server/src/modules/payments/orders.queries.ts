@@ -1,21 +1,10 @@
-import { addMinutes, type TimeZone } from '@lantern-giving/core/calendar';
-import { type MinorUnits, mulDivFloor } from '@lantern-giving/core/money';
+import type { TimeZone } from '@lantern-giving/core/calendar';
+import type { MinorUnits } from '@lantern-giving/core/money';
 import { ordersClose } from '@lantern-giving/core/plan';
 import { sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 import { findCampaign } from '../campaigns/queries.ts';
-
-/** How long after the deadline, in minutes, the charge of a day that is due at the deadline may be sent. */
-const ON_TIME_MINUTES = 60;
-
-/** What a payment has of causes that are bought whole. */
-export interface Order {
-  readonly amount: MinorUnits;
-  /** From then on nothing of it can be ordered or given back; null: never. */
-  readonly closes: Date | null;
-  /** When the charge was sent that succeeded. */
-  readonly charged: Date | null;
-}
+import { isClosed, type Order } from './orders.ts';
 
 /** The orders in a schedule's payments, by the payment's id. */
 export async function ordersOf(db: Executor, scheduleId: string): Promise<ReadonlyMap<string, Order>> {
@@ -42,29 +31,7 @@ export async function ordersOf(db: Executor, scheduleId: string): Promise<Readon
   return new Map(rows.map(({ paymentId, amount, charged }) => [paymentId, { amount, closes, charged }]));
 }
 
-/** Whether nothing of an order can be ordered or given back any more. */
-export function isClosed(order: Order | undefined, now: Date): order is Order {
-  return order?.closes != null && order.closes <= now;
-}
-
-/**
- * Whether an order was charged so long after its deadline, as after an outage or a hold, that its charity may not be able
- * to carry it out any more.
- */
-export function isChargedLate({ closes, charged }: Order): boolean {
-  return closes !== null && charged !== null && charged > addMinutes(closes, ON_TIME_MINUTES);
-}
-
 /** The payments of a schedule of whose orders nothing can be ordered or given back any more by a time, by id. */
 export async function closedBy(db: Executor, scheduleId: string, time: Date): Promise<readonly string[]> {
   return [...(await ordersOf(db, scheduleId))].flatMap(([id, order]) => (isClosed(order, time) ? id : []));
-}
-
-/** The fee cover of a charge that belongs to an order in it, rounded up. */
-export function feeOfOrder(
-  { amount, tip, fee }: { readonly amount: MinorUnits; readonly tip: MinorUnits; readonly fee: MinorUnits },
-  order: Order,
-): MinorUnits {
-  const net = amount + tip;
-  return fee - mulDivFloor(fee, net - order.amount, net);
 }

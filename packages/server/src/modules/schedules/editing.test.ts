@@ -305,7 +305,7 @@ describe('changing the time zone', () => {
     const { body } = await move('Asia/Kuala_Lumpur');
     expect(night(body, 21)).toMatchObject({ status: 'pending', editable: false });
     const [mail] = (await mails()).slice(-1);
-    expect(mail?.body_text).toContain('In your new time zone night 21 is already due');
+    expect(mail?.body_text).toContain('Night 21 is already due');
     await move('Pacific/Auckland');
     await chargeDue();
     expect(night(await read(), 21)).toMatchObject({ status: 'succeeded' });

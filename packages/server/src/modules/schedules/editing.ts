@@ -39,7 +39,8 @@ import {
   type NewAmounts,
   writeAmounts,
 } from '../payments/editing.queries.ts';
-import { closedBy, isClosed, ordersOf } from '../payments/orders.queries.ts';
+import { closedBy, ordersOf } from '../payments/orders.queries.ts';
+import { isClosed } from '../payments/orders.ts';
 import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 import { endEarlierLinks } from './end-links.ts';
 import {
@@ -234,7 +235,7 @@ async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | nu
   if (changed.length === 0 && asked.pay_fees === schedule.pay_fees) return null;
   await writeAmounts(trx, changed.map(amountsOf), now);
   const { before, after } = await writePlan(trx, schedule, figuresOf(result.nights, causes, asked));
-  await mailChanged(trx, schedule.id, now);
+  await mailChanged(trx, { scheduleId: schedule.id, nights: changed }, now);
   return { action: 'schedule.amounts', before, after };
 }
 
@@ -276,7 +277,7 @@ async function rewriteRepeating(
   );
   const figures = { causes, total: charge.amount, night_30_amount: 0, tip: charge.tip, fee: charge.fee };
   const { before, after } = await writePlan(trx, schedule, { ...figures, pay_fees: asked.pay_fees });
-  await mailChanged(trx, schedule.id, now);
+  await mailChanged(trx, { scheduleId: schedule.id, nights: ahead }, now);
   return { action: 'schedule.amounts', before, after };
 }
 
@@ -319,7 +320,7 @@ export async function changeTimezone(
     );
     await writeTimezone(trx, schedule.id, timezone);
     const atOnce = moved.filter(({ due, status }) => due <= now && status === 'pending');
-    await mailMoved(trx, { scheduleId: schedule.id, atOnce }, now);
+    await mailMoved(trx, { scheduleId: schedule.id, nights: moved.filter(({ status }) => status !== 'skipped') }, now);
     const before = { timezone: schedule.timezone };
     return { action: 'schedule.timezone', before, after: { timezone, at_once: atOnce.map(({ number }) => number) } };
   });

@@ -234,22 +234,122 @@ describe('a mail that waits for the mail server', () => {
     expect(await mailKinds()).toEqual(['schedule_created', 'schedule_reactivated']);
   });
 
+  test('is written anew where the worker died that had written it', async () => {
+    await send(null);
+    await cancel(true);
+    const { context } = giving.composition;
+    const dying = { send: () => Promise.reject(new Error('killed')) };
+    const round = sendWaitingMail({ ...context, transport: dying, writers: mailWriters(context.config) });
+    await expect(round).rejects.toThrow('killed');
+    await cancel(false);
+    minutes(10);
+    expect(await send(null)).toEqual(['Your giving to Human Relief has resumed']);
+    expect(await mailKinds()).toEqual(['schedule_created', 'schedule_reactivated']);
+  });
+
+  const move = (timezone: string) => giving.post(`/api/schedules/${id}/timezone`, { timezone }, owner);
+  const change = () => {
+    const cause_amounts = { 'human-relief-gb-water': 14_000, 'human-relief-gb-zakat': 3000 };
+    const body = { campaign: 'mytennights', cause_amounts, tip_amount: 700, pay_fees: true };
+    return giving.post(`/api/schedules/${id}/amounts`, body, owner);
+  };
+  const written = async (kind: string) => {
+    const query = giving.composition.context.db.selectFrom('mail_outbox').select('body_text').where('kind', '=', kind);
+    return (await query.execute()).map(({ body_text }) => body_text.replaceAll(/\s+/g, ' '));
+  };
+  /** As charging leaves nights. */
+  const become = (status: 'processing' | 'succeeded' | 'cancelled' | 'skipped', numbers: readonly number[]) =>
+    giving.composition.context.db.updateTable('payments').set({ status }).where('number', 'in', numbers).execute();
+  const LAST_NIGHT_PAST = '2026-12-20T00:00:00Z';
+  const ALL = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30];
+
   test('has the latest times, and comes once however often they were changed', async () => {
     await send(null);
-    const move = (timezone: string) => giving.post(`/api/schedules/${id}/timezone`, { timezone }, owner);
     await move('Asia/Kuala_Lumpur');
     await send('ECONNREFUSED');
     await move('America/New_York');
     minutes(5);
     expect(await send(null)).toEqual(['New times for your nights for Human Relief']);
+    const moved = await written('schedule_moved');
+    expect(moved).toHaveLength(1);
+    expect(moved[0]).toContain('to America/New York.');
+    expect(moved[0]).not.toMatch(/is already due|been charged/);
+  });
+
+  test('comes once with the nights that were due in a time zone before, and says what became of them', async () => {
+    await send(null);
+    giving.clock.moveTo('2026-12-10T18:00:00Z');
+    await become('succeeded', [20, 21]);
+    // 01:30 on the 11th, night 22, has passed there.
+    await move('Asia/Kuala_Lumpur');
+    await send('ECONNREFUSED');
+    await move('America/New_York');
+    expect(await send('ECONNREFUSED')).toEqual(['New times for your nights for Human Relief']);
+    expect(await written('schedule_moved')).toEqual([
+      expect.stringContaining(
+        'to America/New York. Your remaining nights will be charged at the times below, by the clock there. Night 22 is already due, so it is being charged now. Night Amount Night 23',
+      ),
+    ]);
+    await become('succeeded', [22]);
+    minutes(5);
+    await send(null);
+    const [mail] = await written('schedule_moved');
+    expect(mail).toContain('Night 22 was due and has been charged.');
+    expect(mail).not.toContain('is already due');
+    minutes(60);
+    expect(await send(null)).toEqual([]);
+  });
+
+  test('tells of new amounts and times also when the last of their nights has been charged', async () => {
+    await send(null);
+    await become(
+      'succeeded',
+      ALL.filter((number) => number < 28),
+    );
+    await change();
+    await move('America/New_York');
+    giving.clock.moveTo(LAST_NIGHT_PAST);
+    await become('succeeded', [28, 30]);
+    await become('skipped', [29]);
+    expect(await send(null)).toEqual([
+      'Your nights for Human Relief have new amounts',
+      'New times for your nights for Human Relief',
+    ]);
+    const [changed] = await written('schedule_changed');
+    expect(changed).toMatch(/The new ones apply to the nights below\. Night Amount Night 28 .* Night 30 /);
+    expect(changed).not.toMatch(/Night 2[79]|Wasn’t you/);
+    const [moved] = await written('schedule_moved');
+    expect(moved).toContain('to America/New York. Nights 28 and 30 were due and have been charged.');
+  });
+
+  test('about new amounts lists what is charged since with what is ahead, and only that on hold for a stopped card', async () => {
+    await send(null);
+    await change();
+    await become('succeeded', [20, 21]);
+    giving.clock.moveTo('2026-12-10T12:00:00Z');
+    await send('ECONNREFUSED');
+    const [both] = await written('schedule_changed');
+    expect(both).toMatch(/Night 20 .* Night 21 .* Night 22 .* Night 29 /);
     const { db } = giving.composition.context;
-    const written = await db
-      .selectFrom('mail_outbox')
-      .select('body_text')
-      .where('kind', '=', 'schedule_moved')
-      .execute();
-    expect(written).toHaveLength(1);
-    expect(written[0]?.body_text).toContain('to America/New York.');
+    await db.updateTable('payment_methods').set({ breaker: 'hard' }).execute();
+    const ahead = db.updateTable('payments').where('status', '=', 'pending');
+    await ahead.set({ status: 'held', failure_kind: 'card_stopped' }).execute();
+    minutes(5);
+    await send(null);
+    const [onHold] = await written('schedule_changed');
+    expect(onHold).toMatch(/so these nights are on hold.* Night 22 /);
+    expect(onHold).not.toMatch(/Night 2[01]/);
+  });
+
+  test('about a stop names no night as too late that was not charged after all', async () => {
+    await send(null);
+    await become('processing', [20, 21]);
+    await cancel(true);
+    await become('cancelled', [20]);
+    await send(null);
+    expect(await written('schedule_cancelled')).toEqual([
+      expect.stringContaining('It was too late to stop night 21, which was already being charged.'),
+    ]);
   });
 });
 

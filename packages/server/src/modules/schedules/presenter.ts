@@ -9,7 +9,8 @@ import { imageAddress } from '../charities/presenter.ts';
 import { totalOf } from '../ledger/reversal.ts';
 import { readMatch } from '../matching/pots.queries.ts';
 import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
-import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
+import { ordersOf } from '../payments/orders.queries.ts';
+import { isClosed, type Order } from '../payments/orders.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { isBooked, type NightRefund, refundsOf } from '../refunds/queries.ts';
 import {
