@@ -273,6 +273,24 @@ test.each([
   await expect.element(dialog().getByLabelText('Title')).toHaveValue('School years for girls');
 });
 
+test('keeps an edit open while it is being saved, so that nobody believes to have stopped it', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/school`, async () => {
+    await until;
+    return refused(500, 'internal');
+  });
+  showPage(<CausesPage />);
+  await user.click(button('Edit School years'));
+  await user.fill(dialog().getByLabelText('Title'), 'School years for girls');
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  letGo();
+  await expect.element(dialog().getByText(/^Something went wrong on our side/)).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
 test('closes a cause once, keeps the focus in the list, and offers Undo', async () => {
   const { until, letGo } = held();
   const api = apiWith();
