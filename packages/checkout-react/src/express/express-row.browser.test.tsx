@@ -416,6 +416,26 @@ test('says on the payment step why a gift from there was not made once its card 
   await expect.element(page.getByText(crowded)).toBeVisible();
 });
 
+test('announces a refusal on the payment step each time, also for the same reason', async () => {
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  api.on(/payment_methods\/setup$/, () => refused(429, 'too_many_requests'));
+  const { host } = show({ api });
+  await planned();
+  await user.click(button(/^Continue/));
+  await expect.element(wallet()).toBeVisible();
+  const region = host.querySelector('[aria-live=polite][aria-atomic]');
+  const heard: string[] = [];
+  const listener = new MutationObserver(() => heard.push(region?.textContent ?? ''));
+  if (region) listener.observe(region, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => listener.disconnect());
+  for (const times of [1, 2]) {
+    await opened(stripe);
+    expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
+    await expect.poll(() => heard.filter((text) => text.includes('Many people are giving'))).toHaveLength(times);
+  }
+});
+
 test('leads from the plan to the field of the payment step that was refused', async () => {
   const stripe = device('apple_pay');
   const api = fakeApi();

@@ -72,7 +72,7 @@ type Problem = PayProblem | ({ readonly kind: 'wallet' } & WalletProblem);
 
 function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   const flow = useReadyFlow();
-  const { session, view, facts, locale, walletOutlet, currency, money, leaving, nonce } = flow;
+  const { session, view, facts, locale, walletOutlet, currency, money, leaving, nonce, announce } = flow;
   const { state } = view;
   const place = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLDivElement>(null);
@@ -100,6 +100,8 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
 
   const press = async (): Promise<WalletRequest | null> => {
     setProblem(null);
+    // What the payment step says again would not be heard.
+    announce('');
     if (session.snapshot().busy || unsettled(session.snapshot().state)) return null;
     // A name or an address comes from the wallet; everything else is asked for now.
     const { state: before, facts: known } = session.snapshot();

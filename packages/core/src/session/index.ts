@@ -4,9 +4,11 @@ export { type GuardedStorage, guardedStorage, type StorageArea } from './storage
 export {
   type LoginState,
   loginState,
+  SESSION_KEYS,
   type SessionAnswer,
   type StoredSession,
   type StoredUser,
+  sessionSlotIn,
   userAfterFailedRefresh,
   userAfterLogin,
   userAfterRefresh,

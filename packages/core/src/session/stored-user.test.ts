@@ -3,11 +3,10 @@ import {
   guardedStorage,
   loginState,
   type StoredUser,
-  slotIn,
+  sessionSlotIn,
   userAfterFailedRefresh,
   userAfterLogin,
   userAfterRefresh,
-  userSlot,
 } from './index.ts';
 
 const user: StoredUser = {
@@ -67,23 +66,24 @@ describe('a stored user', () => {
   });
 });
 
+/** The session in a storage with these texts. */
+function sessionIn(texts: Map<string, string>) {
+  const storage = guardedStorage(() => ({
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => texts.set(key, text),
+    removeItem: (key) => texts.delete(key),
+  }));
+  return sessionSlotIn(storage);
+}
+
 describe('under user_expiry', () => {
-  const kept = (text: string | null) =>
-    slotIn(
-      guardedStorage(() => ({ getItem: () => text, setItem: () => {}, removeItem: () => {} })),
-      userSlot,
-    ).read();
-  const stored = (value: unknown) => kept(JSON.stringify({ version: 1, value }));
+  const stored = (value: unknown) =>
+    sessionIn(new Map([['user_expiry', JSON.stringify({ version: 1, value })]])).read();
 
   test('a user is kept', () => {
-    expect(userSlot.key).toBe('user_expiry');
     expect(stored(user)).toEqual(user);
     expect(stored({ ...user, firstName: null, lastName: null, userId: null })).toMatchObject({ firstName: null });
     expect(stored({ ...user, isAdmin: true })).toEqual(user);
-  });
-
-  test('the end of a session is kept', () => {
-    expect(stored('ended')).toBe('ended');
   });
 
   test.each<[string, unknown]>([
@@ -97,4 +97,58 @@ describe('under user_expiry', () => {
     ['a last name that is no text', { ...user, lastName: {} }],
     ['an id that is no text', { ...user, userId: 7 }],
   ])('%s is discarded', (_, value) => expect(stored(value)).toBeNull());
+});
+
+describe('the end of a session', () => {
+  test('is kept when a tab with older code removes what it finds under user_expiry', () => {
+    const texts = new Map<string, string>();
+    const session = sessionIn(texts);
+    session.write(user);
+    session.write('ended');
+    expect([session.read(), texts.has('user_expiry')]).toEqual(['ended', false]);
+    texts.delete('user_expiry');
+    expect(session.read()).toBe('ended');
+  });
+
+  test('is over with a login', () => {
+    const texts = new Map<string, string>();
+    const session = sessionIn(texts);
+    session.write('ended');
+    session.write(user);
+    expect([session.read(), [...texts.keys()]]).toEqual([user, ['user_expiry']]);
+  });
+
+  test('is over with a log-out, which leaves nothing', () => {
+    const texts = new Map<string, string>();
+    const session = sessionIn(texts);
+    session.write('ended');
+    session.clear();
+    expect([session.read(), texts.size]).toEqual([null, 0]);
+  });
+
+  test('never looks like a log-out, nor a log-out like it, to a tab that reads in between', () => {
+    const texts = new Map<string, string>();
+    const seen: unknown[] = [];
+    const look = () => seen.push(sessionIn(new Map(texts)).read());
+    const session = sessionSlotIn({
+      read: (key) => texts.get(key) ?? null,
+      write: (key, text) => {
+        texts.set(key, text);
+        look();
+      },
+      clear: (key) => {
+        texts.delete(key);
+        look();
+      },
+    });
+    session.write(user);
+    session.write('ended');
+    session.write(user);
+    session.clear();
+    expect(seen).toEqual([user, user, user, 'ended', user, user, user, null]);
+  });
+
+  test.each([['a text'], [false], [{}]])('is not what anything else says under its key: %j', (value) => {
+    expect(sessionIn(new Map([['session_ended', JSON.stringify({ version: 1, value })]])).read()).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import { normalEmail } from '../person/index.ts';
-import { isRecord, type SlotOptions } from './slot.ts';
+import { isRecord, type Slot, type SlotOptions, slotIn } from './slot.ts';
+import type { GuardedStorage } from './storage.ts';
 
 /** The logged-in user, for display only: it grants no access. */
 export interface StoredUser {
@@ -61,8 +62,7 @@ export function userAfterFailedRefresh(stored: StoredUser, status: number): Stor
 
 const textOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-function parseSession(stored: unknown): StoredSession | null {
-  if (stored === 'ended') return stored;
+function parseUser(stored: unknown): StoredUser | null {
   if (!isRecord(stored)) return null;
   const { email, expires, firstName, lastName, userId } = stored;
   if (typeof email !== 'string' || typeof expires !== 'string' || Number.isNaN(Date.parse(expires))) return null;
@@ -70,4 +70,37 @@ function parseSession(stored: unknown): StoredSession | null {
   return { email, expires, firstName, lastName, userId };
 }
 
-export const userSlot: SlotOptions<StoredSession> = { key: 'user_expiry', version: 1, parse: parseSession };
+export const userSlot: SlotOptions<StoredUser> = { key: 'user_expiry', version: 1, parse: parseUser };
+
+/** Beside the user: a tab that still runs older code takes what it does not know there for a log-out, and removes it. */
+const endedSlot: SlotOptions<true> = {
+  key: 'session_ended',
+  version: 1,
+  parse: (stored) => (stored === true ? stored : null),
+};
+
+/** Keys of the storage that a session changes. */
+export const SESSION_KEYS: readonly string[] = [userSlot.key, endedSlot.key];
+
+/** The session in a storage that tabs share. */
+export function sessionSlotIn(storage: GuardedStorage): Slot<StoredSession> {
+  const user = slotIn(storage, userSlot);
+  const ended = slotIn(storage, endedSlot);
+  // In an order in which another tab that reads in between finds what was there or what comes.
+  return {
+    read: () => user.read() ?? (ended.read() && 'ended'),
+    write(session) {
+      if (session === 'ended') {
+        ended.write(true);
+        user.clear();
+      } else {
+        user.write(session);
+        ended.clear();
+      }
+    },
+    clear() {
+      ended.clear();
+      user.clear();
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { charitySlot } from '@lantern-giving/core/charity';
-import { guardedStorage, slotIn, userSlot } from '@lantern-giving/core/session';
+import { guardedStorage, sessionSlotIn, slotIn } from '@lantern-giving/core/session';
 
 /** Storage that survives the page: `localStorage`. */
 export const storage = guardedStorage(() => localStorage);
@@ -7,5 +7,5 @@ export const storage = guardedStorage(() => localStorage);
 /** Storage that survives a reload and ends with the tab: `sessionStorage`. */
 export const tabStorage = guardedStorage(() => sessionStorage);
 
-export const storedUser = slotIn(storage, userSlot);
+export const storedUser = sessionSlotIn(storage);
 export const storedCharity = slotIn(storage, charitySlot);

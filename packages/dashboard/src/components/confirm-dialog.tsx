@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   /** The action is running: it can no longer be kept from happening, so the dialog stays until it is over. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
+  /** The action has become impossible; the children say why. */
+  unavailable?: boolean | undefined;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   kind = 'danger',
   busy = false,
   busyLabel,
+  unavailable = false,
   onConfirm,
   onClose,
   children,
@@ -47,7 +50,7 @@ export function ConfirmDialog({
           <Button kind="secondary" size="small" disabled={busy} onClick={onClose}>
             {keep}
           </Button>
-          <Button kind={kind} size="small" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          <Button kind={kind} size="small" disabled={unavailable} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {action}
           </Button>
         </>

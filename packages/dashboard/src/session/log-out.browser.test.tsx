@@ -123,6 +123,21 @@ test('stays on Escape, and keeps everything when a log-out fails, which can be r
   await expect.element(question).toBeVisible();
 });
 
+test('is heard from another tab also after the session had ended there', async () => {
+  open(<SignedInAs />);
+  sessionStore.confirm();
+  const elsewhere = (key: string, text: string | null) => {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+  };
+  elsewhere('session_ended', '{"version":1,"value":true}');
+  elsewhere('user_expiry', null);
+  await expect.poll(() => sessionStore.session().phase).toBe('expired');
+  elsewhere('session_ended', null);
+  await isOut();
+});
+
 test('shows the question above the menu of a small screen', async () => {
   await page.viewport(360, 740);
   open(<Burger charity={demoCharity} />);

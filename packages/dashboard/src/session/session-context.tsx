@@ -1,3 +1,4 @@
+import { SESSION_KEYS } from '@lantern-giving/core/session';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Session, SessionStore } from './session-store.ts';
 
@@ -29,7 +30,7 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
     const look = () => void store.sync();
     const onStorage = ({ key }: StorageEvent) => {
       // A null key: the other tab cleared all storage.
-      if (key === 'user_expiry' || key === null) look();
+      if (key === null || SESSION_KEYS.includes(key)) look();
     };
     const onVisible = () => {
       if (document.visibilityState === 'visible') look();

@@ -1,4 +1,4 @@
-import { type Slot, type StoredSession, type StoredUser, slotIn, userSlot } from '@lantern-giving/core/session';
+import { type StoredUser, sessionSlotIn } from '@lantern-giving/core/session';
 import { describe, expect, test } from 'vitest';
 import { createSessionStore, type Session } from './session-store.ts';
 
@@ -33,14 +33,11 @@ function storeWith(stored: StoredUser | null, ...replies: Reply[]) {
 
 /** The same in one of several tabs, which share the storage `texts`. */
 function tabOn(texts: Map<string, string>, stored: StoredUser | null, ...replies: Reply[]) {
-  const slot: Slot<StoredSession> = slotIn(
-    {
-      read: (key) => texts.get(key) ?? null,
-      write: (key, text) => texts.set(key, text),
-      clear: (key) => texts.delete(key),
-    },
-    userSlot,
-  );
+  const slot = sessionSlotIn({
+    read: (key) => texts.get(key) ?? null,
+    write: (key, text) => texts.set(key, text),
+    clear: (key) => texts.delete(key),
+  });
   if (stored) slot.write(stored);
   const calls: string[] = [];
   let forgotten = 0;
@@ -282,6 +279,13 @@ describe('a second tab with work on screen', () => {
       await store.sync();
       expect(store.session().phase).toBe('expired');
     }
+  });
+
+  test('keeps it when a third runs older code, which removes from the storage what it does not know', async () => {
+    const { texts, second } = await twoTabs();
+    texts.delete('user_expiry');
+    await second.store.sync();
+    expect([second.store.session().phase, second.forgotten()]).toEqual(['expired', 0]);
   });
 
   test('keeps it when another that opens finds that the session has ended', async () => {

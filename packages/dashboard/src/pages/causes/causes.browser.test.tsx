@@ -273,6 +273,24 @@ test.each([
   await expect.element(dialog().getByLabelText('Title')).toHaveValue('School years for girls');
 });
 
+test('keeps an edit open while it is being saved, so that nobody believes to have stopped it', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/school`, async () => {
+    await until;
+    return refused(500, 'internal');
+  });
+  showPage(<CausesPage />);
+  await user.click(button('Edit School years'));
+  await user.fill(dialog().getByLabelText('Title'), 'School years for girls');
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  letGo();
+  await expect.element(dialog().getByText(/^Something went wrong on our side/)).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
 test('closes a cause once, keeps the focus in the list, and offers Undo', async () => {
   const { until, letGo } = held();
   const api = apiWith();
@@ -318,21 +336,88 @@ test('undoes the closing of a cause with the place it had, so that donors see wh
   await expect.poll(titles).toEqual(['Wells', 'Sheep', 'School years']);
 });
 
-test('undoes the closing of a cause, and says so where a colleague has added another meanwhile', async () => {
-  const api = apiWith();
-  const added = cause('added', 'Added');
-  api.on(`POST ${CAUSES}/wells/complete`, ({ body }) => {
-    const { value } = body as { value: boolean };
-    if (value) return ok(all(sheep, school, { ...wells, completed: true }, past));
-    api.on(LIST, () => ok(all(sheep, school, added, wells, past)));
-    return ok(all(sheep, school, added, wells, past));
+/** Keeps the causes as the server does: in their order, a reopened one last, and no order of other causes than the open ones. */
+function keepsCauses(api: FakeApi, ...start: CharityCause[]) {
+  let open: readonly CharityCause[] = start;
+  const list = () => {
+    const closed = start.filter((one) => !open.includes(one)).map((one) => ({ ...one, completed: true }));
+    return ok(all(...open, ...closed));
+  };
+  const idsOf = (causes: readonly CharityCause[]) => causes.map(({ cause_id }) => cause_id);
+  api.on(LIST, list);
+  for (const one of start) {
+    api.on(`POST ${CAUSES}/${one.cause_id}/complete`, ({ body }) => {
+      const rest = open.filter((other) => other !== one);
+      open = (body as { value: boolean }).value ? rest : [...rest, one];
+      return list();
+    });
+  }
+  api.on(`PUT ${CAUSES}/order`, ({ body }) => {
+    const { cause_ids: ids } = body as { cause_ids: string[] };
+    if (ids.toSorted().join() !== idsOf(open).toSorted().join()) return refused(409, 'causes_changed');
+    open = open.toSorted((one, other) => ids.indexOf(one.cause_id) - ids.indexOf(other.cause_id));
+    return list();
   });
-  api.on(`PUT ${CAUSES}/order`, () => refused(409, 'causes_changed'));
+  return {
+    add: (one: CharityCause) => {
+      open = [...open, one];
+    },
+  };
+}
+
+/** Takes back the change that was announced first. */
+const undoFirst = () => user.click(button('Undo').first());
+
+test('undoes the closing of a cause beside one that a colleague has added meanwhile', async () => {
+  const api = apiWith();
+  const kept = keepsCauses(api, wells, sheep, school);
   showPage(<CausesPage />);
   await user.click(button('Close Wells'));
-  await user.click(button('Undo'));
-  await expect.element(page.getByText(/^Someone else changed the causes/)).toBeVisible();
-  await expect.poll(titles).toEqual(['Sheep', 'School years', 'Added', 'Wells']);
+  await expect.element(page.getByText(/^Wells is closed\./)).toBeVisible();
+  kept.add(cause('added', 'Added'));
+  await undoFirst();
+  await expect.element(page.getByText('Wells is open again.')).toBeVisible();
+  await expect.poll(titles).toEqual(['Wells', 'Sheep', 'School years', 'Added']);
+});
+
+test('undoes the closing of a cause in the order that the others have now', async () => {
+  const api = apiWith();
+  keepsCauses(api, wells, sheep, school, cause('trees', 'Trees'));
+  showPage(<CausesPage />);
+  await user.click(button('Close Sheep'));
+  await expect.element(page.getByText(/^Sheep is closed\./)).toBeVisible();
+  await user.click(button('Move Wells down'));
+  await expect.element(page.getByText('The order is saved.')).toBeVisible();
+  await expect.poll(titles).toEqual(['School years', 'Wells', 'Trees']);
+  await undoFirst();
+  await expect.element(page.getByText('Sheep is open again.')).toBeVisible();
+  await expect.poll(titles).toEqual(['School years', 'Wells', 'Sheep', 'Trees']);
+});
+
+test.each([
+  [
+    ['School years', 'Sheep'],
+    ['Wells', 'School years', 'Trees'],
+  ],
+  [
+    ['Wells', 'Sheep'],
+    ['Wells', 'School years', 'Trees'],
+  ],
+  [
+    ['Sheep', 'Wells'],
+    ['Sheep', 'School years', 'Trees'],
+  ],
+])('undoes the first of the closings %j, in its place among those that are still open', async (closed, order) => {
+  const api = apiWith();
+  keepsCauses(api, wells, sheep, school, cause('trees', 'Trees'));
+  showPage(<CausesPage />);
+  for (const title of closed) {
+    await user.click(button(`Close ${title}`));
+    await expect.element(page.getByText(new RegExp(`^${title} is closed`))).toBeVisible();
+  }
+  await undoFirst();
+  await expect.element(page.getByText(`${closed[0]} is open again.`)).toBeVisible();
+  await expect.poll(titles).toEqual(order);
 });
 
 test('undoes a new order', async () => {

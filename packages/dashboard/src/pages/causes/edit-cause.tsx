@@ -56,7 +56,7 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
       dismissible={!form.saving}
       footer={
         <>
-          <Button kind="secondary" size="small" onClick={onClose}>
+          <Button kind="secondary" size="small" disabled={form.saving} onClick={onClose}>
             {messages.cancel}
           </Button>
           <SubmitOf formId={formId} busy={form.saving} />

@@ -37,8 +37,8 @@ export type CauseChange =
   | {
       readonly kind: 'reopened';
       readonly cause: CharityCause;
-      /** The order of the open causes to restore. Without it the cause comes last. */
-      readonly order?: readonly CharityCause[];
+      /** Those before it when it was closed: it is put behind the last of them that is still open. Without, it comes last. */
+      readonly before?: readonly CharityCause[];
     }
   | { readonly kind: 'ordered'; readonly causes: readonly CharityCause[] };
 
@@ -96,6 +96,21 @@ function offeredIn(causes: CharityCauses | undefined): readonly CharityCause[] {
   return (causes?.causes ?? []).filter(({ completed }) => !completed);
 }
 
+function placeOf({ cause_id }: CharityCause, causes: readonly CharityCause[]): number {
+  return causes.findIndex((one) => one.cause_id === cause_id);
+}
+
+/** The causes in their order, with one of them moved behind the last of `before` that is among them, or else first. */
+function putBehind(
+  before: readonly CharityCause[],
+  cause: CharityCause,
+  causes: readonly CharityCause[],
+): readonly CharityCause[] {
+  const rest = causes.filter(({ cause_id }) => cause_id !== cause.cause_id);
+  const last = before.findLast((one) => placeOf(one, rest) >= 0);
+  return rest.toSpliced(last ? placeOf(last, rest) + 1 : 0, 0, cause);
+}
+
 function titleOf(change: Exclude<CauseChange, { kind: 'ordered' }>): string {
   return 'fields' in change ? change.fields.title : change.cause.title;
 }
@@ -104,7 +119,7 @@ function titleOf(change: Exclude<CauseChange, { kind: 'ordered' }>): string {
 function inverseOf(change: CauseChange, before: readonly CharityCause[]): CauseChange | undefined {
   switch (change.kind) {
     case 'completed':
-      return { kind: 'reopened', cause: change.cause, order: before };
+      return { kind: 'reopened', cause: change.cause, before: before.slice(0, placeOf(change.cause, before)) };
     case 'reopened':
       return { kind: 'completed', cause: change.cause };
     case 'ordered':
@@ -129,7 +144,7 @@ async function made(charity: string, change: CauseChange): Promise<CharityCauses
       return complete(charity, change.cause, true);
     case 'reopened': {
       const causes = await complete(charity, change.cause, false);
-      return change.order ? order(charity, change.order) : causes;
+      return change.before ? order(charity, putBehind(change.before, change.cause, offeredIn(causes))) : causes;
     }
     case 'archived':
       return call(apiClient, causesApi.archive, { params: { id: charity, cause_id: change.cause.cause_id } });

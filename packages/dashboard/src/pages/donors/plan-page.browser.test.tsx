@@ -316,6 +316,81 @@ test('asks for exactly the amount on the button, and for the same one after a lo
   expect(amounts).toEqual(Array(2).fill({ schedule_id: ID, number: 22, amount: 600, reason: 'requested', note: '' }));
 });
 
+test('makes a second refund of the same amount once the plan shows the first, whose answer was lost', async () => {
+  const api = apiWith({ [READ]: ok(refundedPlan(given())), [REFUND]: 'lost' });
+  showPage(<DonorPlan id={ID} />);
+  const keys = refundKeys();
+  await user.click(button('Refund night 22'));
+  await user.selectOptions(dialog().getByRole('combobox'), 'requested');
+  await user.click(dialog().getByRole('radio', { name: 'A part of it' }));
+  await user.fill(dialog().getByRole('textbox', { name: 'Amount' }), '4.50');
+  const back = { state: 'succeeded', total: 450, at: '2026-11-22T18:00:00.000Z' } as const;
+  api.on(READ, () => ok(refundedPlan(given({ refundable: 550, refunds: [back] }))));
+  await confirmRefund('Refund £4.50');
+  await expect.element(page.getByText('£4.50 refunded on 22 Nov')).toBeInTheDocument();
+  // In the dialog that has not heard, another press asks for the same refund.
+  await confirmRefund('Refund £4.50');
+  await expect.poll(() => keys.length).toBe(2);
+  await user.click(button('Do not refund'));
+  await user.click(button('Refund night 22'));
+  await expect.element(dialog().getByRole('radio', { name: 'All that is left: £5.50' })).toBeVisible();
+  await user.selectOptions(dialog().getByRole('combobox'), 'requested');
+  await user.click(dialog().getByRole('radio', { name: 'A part of it' }));
+  await user.fill(dialog().getByRole('textbox', { name: 'Amount' }), '4.50');
+  api.on(REFUND, () => answer('succeeded', 450));
+  await confirmRefund('Refund £4.50');
+  await expect.element(page.getByText('£4.50 was refunded.')).toBeVisible();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test.each([
+  [400, 'invalid_request'],
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [408, 'request_timeout'],
+  [429, 'too_many_requests'],
+])(
+  'keeps the key of a refund without an answer when the next press is refused with %i, which says nothing of it',
+  async (status, code) => {
+    const api = apiWith({ [READ]: ok(refundedPlan(given())), [REFUND]: 'lost' });
+    showPage(<DonorPlan id={ID} />);
+    const keys = refundKeys();
+    await user.click(button('Refund night 22'));
+    await user.selectOptions(dialog().getByRole('combobox'), 'requested');
+    await confirmRefund('Refund £10.00');
+    await expect.element(dialog().getByText(/the same refund is never made twice/)).toBeVisible();
+    // It was made.
+    api.on(READ, () => ok(refundedPlan(given({ refundable: 0 }))));
+    api.on(REFUND, () => refused(status, code));
+    await confirmRefund('Refund £10.00');
+    await expect.element(dialog().getByText(/^(Something went wrong|Too many requests)/)).toBeVisible();
+    api.on(REFUND, () => answer('succeeded', 1000));
+    await confirmRefund('Refund £10.00');
+    await expect.element(page.getByText('£10.00 was refunded.')).toBeVisible();
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  },
+);
+
+test.each([
+  ['not_refundable', /^This night cannot be refunded now/],
+  ['orders_closed', /^The order deadline has passed/],
+])('offers no refund of nothing after %s, and keeps saying why', async (code, why) => {
+  const api = apiWith({ [READ]: ok(refundedPlan(given())) });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Refund night 22'));
+  await user.selectOptions(dialog().getByRole('combobox'), 'requested');
+  api.on(READ, () => ok(refundedPlan(given({ refundable: 0 }))));
+  api.on(REFUND, () => refused(409, code));
+  await confirmRefund('Refund £10.00');
+  await expect.element(dialog().getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
+  await expect.element(dialog().getByText(why)).toBeVisible();
+  await expect.element(dialog().getByText(/£0\.00/)).not.toBeInTheDocument();
+  await user.click(button('Do not refund'));
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
 test('says why a refund was refused, and repeats one without an answer under the same key', async () => {
   const api = apiWith({ [READ]: ok(refundedPlan(given())), [REFUND]: 'lost' });
   showPage(<DonorPlan id={ID} />);

@@ -13,7 +13,7 @@ import { TextArea } from '../../components/form/text-area.tsx';
 import { toasts } from '../../components/toasts.ts';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { isOutcomeUnknown, useRefund } from './use-donors.ts';
+import { useRefund } from './use-donors.ts';
 
 export interface RefundDialogProps {
   plan: ScheduleDetail;
@@ -28,7 +28,7 @@ export interface RefundDialogProps {
 export function RefundDialog({ plan, number, donor, onClose }: RefundDialogProps) {
   const messages = useMessages(donorsMessages).refund;
   const { count, money } = useLanguage();
-  const refund = useRefund(plan.schedule_id);
+  const refund = useRefund(plan, number);
   const [how, setHow] = useState<'whole' | 'part'>('whole');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -37,18 +37,16 @@ export function RefundDialog({ plan, number, donor, onClose }: RefundDialogProps
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLSelectElement>(null);
   const { currency } = plan;
-  /** What was left before a refund without an answer: whether or not it was made, the next press asks for the same. */
-  const [leftBefore, setLeftBefore] = useState<number | null>(null);
-  const left = leftBefore ?? plan.payments.find((night) => night.number === number)?.refundable ?? 0;
+  const { left } = refund;
 
   const parsed = parseAmount(typed, currency);
   const part = parsed.ok && parsed.amount > 0 ? parsed.amount : null;
-  const amount = how === 'whole' ? left : part;
+  const amount = left === 0 ? null : how === 'whole' ? left : part;
   const isTooMuch = amount !== null && amount > left;
   const amountProblem =
     amount === null ? messages.amountMissing : isTooMuch ? messages.amountTooLarge(money(left, currency)) : undefined;
   const chosen = REFUND_REASONS.find((one) => one === reason);
-  const problem = refund.error && problemOf(refund.error);
+  const problem = refund.error ? problemOf(refund.error) : left === 0 && 'not_refundable';
   const shown = amount === null || isTooMuch ? null : money(amount, currency);
 
   const press = () => {
@@ -56,9 +54,8 @@ export function RefundDialog({ plan, number, donor, onClose }: RefundDialogProps
     if (amount === null || isTooMuch) return amountField.current?.focus();
     if (!chosen) return reasonField.current?.focus();
     refund.mutate(
-      { number, amount, reason: chosen, note: note.trim() },
+      { amount, reason: chosen, note: note.trim() },
       {
-        onError: (error) => setLeftBefore(isOutcomeUnknown(error) ? left : null),
         onSuccess: ({ state, total }) => {
           const text = state === 'succeeded' ? messages.done : messages.onItsWay;
           toasts.show({ tone: 'done', text: text(money(total, currency)) });
@@ -75,59 +72,66 @@ export function RefundDialog({ plan, number, donor, onClose }: RefundDialogProps
       action={shown === null ? messages.confirm : messages.confirmAmount(shown)}
       busy={refund.isPending}
       busyLabel={messages.working}
+      unavailable={left === 0}
       onConfirm={press}
       onClose={onClose}
     >
       <div className="refund">
         {problem && <Notice tone="danger">{messages.problems[problem]}</Notice>}
-        <RadioGroup
-          label={messages.howMuch}
-          value={how}
-          onChange={setHow}
-          options={[
-            { value: 'whole', label: messages.whole(money(left, currency)) },
-            { value: 'part', label: messages.part },
-          ]}
-        />
-        {how === 'part' && (
-          <TextField
-            label={messages.amount}
-            hint={messages.atMost(money(left, currency))}
-            value={typed}
-            onChange={setTyped}
-            inputMode={denominations[currency].decimals === 0 ? 'numeric' : 'decimal'}
-            prefix={denominations[currency].symbol}
-            dir="ltr"
-            required
-            error={isChecked ? amountProblem : undefined}
-            inputRef={amountField}
-          />
+        {left > 0 && (
+          <>
+            <RadioGroup
+              label={messages.howMuch}
+              value={how}
+              onChange={setHow}
+              options={[
+                { value: 'whole', label: messages.whole(money(left, currency)) },
+                { value: 'part', label: messages.part },
+              ]}
+            />
+            {how === 'part' && (
+              <TextField
+                label={messages.amount}
+                hint={messages.atMost(money(left, currency))}
+                value={typed}
+                onChange={setTyped}
+                inputMode={denominations[currency].decimals === 0 ? 'numeric' : 'decimal'}
+                prefix={denominations[currency].symbol}
+                dir="ltr"
+                required
+                error={isChecked ? amountProblem : undefined}
+                inputRef={amountField}
+              />
+            )}
+            <div className="refund-outcome">
+              <p>
+                {shown === null
+                  ? messages.outcomeUnknown
+                  : messages.outcome({ amount: shown, charity: plan.charity_name })}
+              </p>
+              {shown !== null && amount === left && <p>{messages.outcomeWhole}</p>}
+              <p>{messages.told}</p>
+            </div>
+            <Select
+              label={messages.reason}
+              value={reason}
+              onChange={setReason}
+              placeholder={messages.choose}
+              options={REFUND_REASONS.map((value) => ({ value, label: messages.reasons[value] }))}
+              required
+              error={isChecked && !chosen ? messages.reasonMissing : undefined}
+              inputRef={reasonField}
+            />
+            <TextArea
+              label={messages.note}
+              hint={messages.noteHint}
+              rows={2}
+              maxLength={500}
+              value={note}
+              onChange={setNote}
+            />
+          </>
         )}
-        <div className="refund-outcome">
-          <p>
-            {shown === null ? messages.outcomeUnknown : messages.outcome({ amount: shown, charity: plan.charity_name })}
-          </p>
-          {shown !== null && amount === left && <p>{messages.outcomeWhole}</p>}
-          <p>{messages.told}</p>
-        </div>
-        <Select
-          label={messages.reason}
-          value={reason}
-          onChange={setReason}
-          placeholder={messages.choose}
-          options={REFUND_REASONS.map((value) => ({ value, label: messages.reasons[value] }))}
-          required
-          error={isChecked && !chosen ? messages.reasonMissing : undefined}
-          inputRef={reasonField}
-        />
-        <TextArea
-          label={messages.note}
-          hint={messages.noteHint}
-          rows={2}
-          maxLength={500}
-          value={note}
-          onChange={setNote}
-        />
       </div>
     </ConfirmDialog>
   );

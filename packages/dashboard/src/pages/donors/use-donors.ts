@@ -51,47 +51,67 @@ export function usePlan(id: string) {
 
 /** What a refund asks for. */
 interface RefundAsked {
-  readonly number: number;
   /** Minor units, as the button said. */
   readonly amount: number;
   readonly reason: RefundReason;
   readonly note: string;
 }
 
-/** The keys of refunds without an answer, by plan, night and amount. They outlive the dialog, which may be opened again. */
-const openKeys = new Map<string, string>();
-
-/** Whether a failed refund may have been made all the same. */
-export function isOutcomeUnknown(error: Error): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+/** A refund of a night that may have been made: its answer has not come. */
+interface UnansweredRefund {
+  readonly key: string;
+  /** Minor units, as are all below. */
+  readonly amount: number;
+  /** What was left of the night before it. */
+  readonly left: number;
 }
 
+/** By plan and night. They outlive the dialog, which may be opened again. */
+const unanswered = new Map<string, UnansweredRefund>();
+
+/** Answers that say what became of a refund; one such as 401 or 429 says nothing of an earlier request under its key. */
+const CONCLUSIVE: readonly number[] = [404, 409, 422];
+
 /**
- * Refunds a night; then reloads the plan, whatever the outcome. A refund that is asked for again after a lost answer is
- * made once: it has the same key until there is an answer.
+ * Refunds a night; then reloads the plan, whatever the outcome. A refund that is asked for again without an answer is
+ * made once: it has the same key until there is one, or until the dialog is opened on a plan that shows what became of
+ * it.
+ * @returns the mutation, and `left`: what of the night can be refunded, in minor units; while a refund has no answer,
+ * what was left before it, so that the next press asks for the same
  */
-export function useRefund(id: string) {
+export function useRefund({ schedule_id: id, payments }: ScheduleDetail, number: number) {
   const queries = useQueryClient();
-  return useMutation({
+  const night = `${id} ${number}`;
+  const shown = payments.find((payment) => payment.number === number)?.refundable ?? 0;
+  // Only on opening: a plan that is loaded between two presses must not make two refunds of them.
+  useState(() => {
+    if (unanswered.get(night)?.left !== shown) unanswered.delete(night);
+  });
+  const left = unanswered.get(night)?.left ?? shown;
+  const mutation = useMutation({
     mutationFn: async (asked: RefundAsked) => {
-      const what = JSON.stringify([id, asked.number, asked.amount]);
-      const key = openKeys.get(what) ?? crypto.randomUUID();
-      openKeys.set(what, key);
-      const body = { schedule_id: id, ...asked };
-      const refund = await call(apiClient, refundsApi.create, { body, headers: { 'idempotency-key': key } }).catch(
-        (error: Error) => {
-          if (!isOutcomeUnknown(error)) openKeys.delete(what);
-          throw error;
-        },
-      );
-      openKeys.delete(what);
-      return refund;
+      const before = unanswered.get(night);
+      const refund =
+        before?.amount === asked.amount ? before : { key: crypto.randomUUID(), amount: asked.amount, left };
+      unanswered.set(night, refund);
+      const conclude = () => {
+        if (unanswered.get(night) === refund) unanswered.delete(night);
+      };
+      const body = { schedule_id: id, number, ...asked };
+      const headers = { 'idempotency-key': refund.key };
+      const made = await call(apiClient, refundsApi.create, { body, headers }).catch((error: unknown) => {
+        if (error instanceof ApiError && CONCLUSIVE.includes(error.status)) conclude();
+        throw error;
+      });
+      conclude();
+      return made;
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: planKey(id) });
       void queries.invalidateQueries({ queryKey: [...KEY, 'search'] });
     },
   });
+  return { ...mutation, left };
 }
 
 /** Sees that the plan is not repeated; then reloads it, whatever the outcome. */

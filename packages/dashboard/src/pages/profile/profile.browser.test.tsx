@@ -277,6 +277,7 @@ test('adds a representative once, and keeps the dialog with its input after a fa
   });
   await userEvent.click(send);
   pressAgain(send);
+  await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled();
   letGo();
   await expect.element(page.getByText('Bilal Khan was added.')).toBeVisible();
   expect(api.changes).toHaveLength(2);

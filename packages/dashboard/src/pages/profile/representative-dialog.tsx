@@ -66,7 +66,7 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
       dismissible={!form.saving}
       footer={
         <>
-          <Button kind="secondary" size="small" onClick={onClose}>
+          <Button kind="secondary" size="small" disabled={form.saving} onClick={onClose}>
             {messages.cancel}
           </Button>
           <Button size="small" busy={form.saving} busyLabel={messages.saving} onClick={send}>

@@ -16,10 +16,11 @@ export const cookies = (_: unknown) => ({
       heading: "In your browser’s own storage",
       paragraphs: {
         "1": "“user_expiry”: your address and name, and when to ask the server again whether you are still logged in. Deleted when you log out.",
-        "2": "“charity”: the charity you chose, as it was last shown. Deleted when you log out.",
-        "3": "“language”: the language that you chose.",
-        "4": "“login”, for ten minutes and in this tab alone: the address that a login code was sent to.",
-        "5": "“registration”, in this tab alone: what you typed to register a charity, until it is sent.",
+        "2": "“session_ended”: that your login has ended without you logging out, so that other tabs keep what you typed in them. Deleted when you log in or out.",
+        "3": "“charity”: the charity you chose, as it was last shown. Deleted when you log out.",
+        "4": "“language”: the language that you chose.",
+        "5": "“login”, for ten minutes and in this tab alone: the address that a login code was sent to.",
+        "6": "“registration”, in this tab alone: what you typed to register a charity, until it is sent.",
       },
     },
     donors: {

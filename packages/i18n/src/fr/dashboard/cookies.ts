@@ -17,10 +17,11 @@ export const cookies = (_: unknown): CookiesMessages => ({
       heading: "Dans le stockage de votre navigateur",
       paragraphs: {
         "1": "«\u{a0}user_expiry\u{a0}»\u{a0}: votre adresse et votre nom, et le moment où demander de nouveau au serveur si vous êtes toujours connecté. Supprimé lorsque vous vous déconnectez.",
-        "2": "«\u{a0}charity\u{a0}»\u{a0}: l’association que vous avez choisie, telle qu’elle a été affichée pour la dernière fois. Supprimé lorsque vous vous déconnectez.",
-        "3": "«\u{a0}language\u{a0}»\u{a0}: la langue que vous avez choisie.",
-        "4": "«\u{a0}login\u{a0}», pendant dix minutes et dans cet onglet uniquement\u{a0}: l’adresse à laquelle un code de connexion a été envoyé.",
-        "5": "«\u{a0}registration\u{a0}», dans cet onglet uniquement\u{a0}: ce que vous avez saisi pour inscrire une association, jusqu’à l’envoi.",
+        "2": "«\u{a0}session_ended\u{a0}»\u{a0}: que votre session a pris fin sans que vous vous soyez déconnecté, afin que les autres onglets gardent ce que vous y avez saisi. Supprimé lorsque vous vous connectez ou vous déconnectez.",
+        "3": "«\u{a0}charity\u{a0}»\u{a0}: l’association que vous avez choisie, telle qu’elle a été affichée pour la dernière fois. Supprimé lorsque vous vous déconnectez.",
+        "4": "«\u{a0}language\u{a0}»\u{a0}: la langue que vous avez choisie.",
+        "5": "«\u{a0}login\u{a0}», pendant dix minutes et dans cet onglet uniquement\u{a0}: l’adresse à laquelle un code de connexion a été envoyé.",
+        "6": "«\u{a0}registration\u{a0}», dans cet onglet uniquement\u{a0}: ce que vous avez saisi pour inscrire une association, jusqu’à l’envoi.",
       },
     },
     donors: {
