@@ -28,7 +28,7 @@ function hostedPage() {
 const files = {
   steps: '19.92 kB',
   giving: '9.27 kB',
-  wallets: '4.28 kB',
+  wallets: '4.32 kB',
   'ten-days': '6.48 kB',
   friday: '5.36 kB',
   'add-ons': '2.95 kB',
@@ -36,7 +36,7 @@ const files = {
   several: '5.68 kB',
   modal: '1.82 kB',
   unavailable: '3.42 kB',
-  sandbox: '2.12 kB',
+  sandbox: '2.14 kB',
   details: '2.3 kB',
   tools: '8.6 kB',
   themes: '0.9 kB',
