@@ -86,7 +86,7 @@ test('a donor who pays after the quote has expired is told which night has passe
   await flow.card(CARDS.good);
   await travelTo(server, new Date(cutoff + 20 * MINUTE));
   await flow.give();
-  await flow.panel.getByText('Night 24 has passed.').waitFor();
+  await flow.panel.getByText('Night 24 has passed.', { exact: true }).waitFor();
   expect(await server.books.schedulesOf(email)).toEqual([]);
   const schedule = await flow.giveAndConfirm();
   made.push(schedule);

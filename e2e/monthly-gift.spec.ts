@@ -119,14 +119,14 @@ test('the amount is changed for the months to come, and the gift is stopped and 
   await openGift(page, server, id);
   await page.getByRole('textbox').fill('30');
   await page.getByRole('button', { name: 'Change the amount' }).click();
-  await page.getByText('The new amount applies to every month to come.').waitFor();
+  await page.getByText('The new amount applies to every month to come.', { exact: true }).waitFor();
   const pending = async () =>
     (await server.books.nights(id)).filter(({ status }) => status === 'pending').map(({ amount }) => amount);
   expect(new Set(await pending())).toEqual(new Set([3000]));
   await page.getByRole('button', { name: 'Stop my monthly gifts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stop your monthly gifts?' });
   await dialog.getByRole('button', { name: 'Stop my monthly gifts' }).click();
-  await page.getByText('Your monthly gifts are stopped.').waitFor();
+  await page.getByText('Your monthly gifts are stopped.', { exact: true }).waitFor();
   expect(await pending()).toEqual([]);
   await page.getByRole('button', { name: 'Start my monthly gifts again' }).click();
   await page.getByText('Your monthly gifts go on.').waitFor();
