@@ -166,7 +166,7 @@ test('the amount is changed for the Fridays to come, and the gift is stopped and
   await page.getByText('Your Friday gifts are stopped.', { exact: true }).waitFor();
   expect(await pending()).toEqual([]);
   await page.getByRole('button', { name: 'Start my Friday gifts again' }).click();
-  await page.getByText('Your Friday gifts go on.').waitFor();
+  await page.getByText('Your Friday gifts go on.', { exact: true }).waitFor();
   expect(new Set(await pending())).toEqual(new Set([3000]));
   expect(complaints).toEqual([]);
 });

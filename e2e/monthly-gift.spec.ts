@@ -129,7 +129,7 @@ test('the amount is changed for the months to come, and the gift is stopped and 
   await page.getByText('Your monthly gifts are stopped.', { exact: true }).waitFor();
   expect(await pending()).toEqual([]);
   await page.getByRole('button', { name: 'Start my monthly gifts again' }).click();
-  await page.getByText('Your monthly gifts go on.').waitFor();
+  await page.getByText('Your monthly gifts go on.', { exact: true }).waitFor();
   expect(new Set(await pending())).toEqual(new Set([3000]));
   expect(complaints).toEqual([]);
 });
