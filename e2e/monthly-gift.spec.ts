@@ -143,7 +143,7 @@ test('a month that was skipped is not charged, and one that was planned again is
   const press = async (id: string, action: 'Skip' | 'Give again', done: string) => {
     await openGift(page, server, id);
     await page.getByRole('button', { name: `${action}: ${formatDay(monthOf(2), 'en-GB')}` }).click();
-    await page.getByText(done).waitFor();
+    await page.getByText(done, { exact: true }).waitFor();
   };
   const skip = (id: string) => press(id, 'Skip', 'This month is skipped. Your card will not be charged for it.');
   await travelTo(server, after(1));
