@@ -26,9 +26,11 @@ export function Announcer({ children }: { children: ReactNode }) {
 /** Announces a text; an empty one first, where the same text may be announced again. */
 export const useAnnounce = (): Dispatch<SetStateAction<string>> => useContext(Announce);
 
-/** Announces a text while it is shown. */
-export function useAnnouncement(text: string): void {
+/** Announces a notice while it is shown: its title, if it has one, and its text. */
+export function useAnnouncement(title: string | undefined, content: string | null | undefined): void {
   const announce = useAnnounce();
+  // A title is often a sentence already, with its full stop.
+  const text = [title?.replace(/\.?$/, '.'), content].filter(Boolean).join(' ');
   useEffect(() => {
     announce(text);
     return () => announce((now) => (now === text ? '' : now));
@@ -43,7 +45,7 @@ export interface ResultNoticeProps extends Pick<NoticeProps, 'aside'> {
 
 /** A notice that appears as the result of what the donor did, and is announced. */
 export function ResultNotice({ title, children, ...notice }: ResultNoticeProps) {
-  useAnnouncement([title && `${title}.`, children].filter(Boolean).join(' '));
+  useAnnouncement(title, children);
   return (
     <Notice {...notice} live={false} title={title}>
       {children}

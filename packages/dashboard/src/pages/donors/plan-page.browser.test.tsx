@@ -276,7 +276,7 @@ test('keeps the question open while a refund is being made, so that nobody belie
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('refunds a part once that is asked for again in a new dialog after its answer was lost', async () => {
+test('refunds a part only once when it is asked for again in a new dialog after the answer was lost', async () => {
   const api = apiWith({ [READ]: ok(refundedPlan(given())), [REFUND]: 'lost' });
   showPage(<DonorPlan id={ID} />);
   const keys = refundKeys();

@@ -69,15 +69,15 @@ interface UnansweredRefund {
 /** By plan and night. They outlive the dialog, which may be opened again. */
 const unanswered = new Map<string, UnansweredRefund>();
 
-/** Answers that say what became of a refund; one such as 401 or 429 says nothing of an earlier request under its key. */
+/** Answers that say what became of a refund. Others, such as 401 or 429, say nothing about an earlier request with its key. */
 const CONCLUSIVE: readonly number[] = [404, 409, 422];
 
 /**
- * Refunds a night; then reloads the plan, whatever the outcome. A refund that is asked for again without an answer is
- * made once: it has the same key until there is one, or until the dialog is opened on a plan that shows what became of
- * it.
- * @returns the mutation, and `left`: what of the night can be refunded, in minor units; while a refund has no answer,
- * what was left before it, so that the next press asks for the same
+ * Refunds a night; then reloads the plan, whatever the outcome. If the answer is lost and the same refund is asked for
+ * again, it is sent with the same key, so it is made only once. The key is dropped when an answer comes, or when the
+ * dialog is opened on a plan that shows what became of the refund.
+ * @returns the mutation, and `left`: what can still be refunded of the night, in minor units. While an answer is missing,
+ * it is what was left before that refund, so that the next press asks for the same.
  */
 export function useRefund({ schedule_id: id, payments }: ScheduleDetail, number: number) {
   const queries = useQueryClient();

@@ -19,7 +19,7 @@ export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticePro
   const { tone, title, text } = told();
   // The role of a danger is announced wherever it appears.
   const isDanger = tone === 'danger';
-  useAnnouncement(isDanger ? '' : [title && `${title}.`, text].filter(Boolean).join(' '));
+  useAnnouncement(isDanger ? undefined : title, isDanger ? null : text);
   return (
     <DismissibleNotice
       tone={tone}

@@ -37,7 +37,7 @@ export interface MailWriter {
    * @returns the texts by id of the mail; a mail without one is dropped, because there is nothing left to tell
    */
   readonly write: (trx: Transaction, mails: readonly QueuedMail[], now: Date) => Promise<ReadonlyMap<string, MailText>>;
-  /** Whether a mail is written anew when it is tried again, after a refusal of the mail server or the end of a worker. */
+  /** Whether a mail is written anew each time it is tried, after the mail server refused it or a worker died. */
   readonly anew: boolean;
 }
 
@@ -112,10 +112,7 @@ const RETRY_MINUTES = [1, 5, 30, 120, 720];
 const LEASE = `${SEND_MINUTES + 1} minutes`;
 const BATCH = 20;
 
-/**
- * Sends a batch of due mail, one after another.
- * @returns whether there was any
- */
+/** Sends a batch of due mail, one after another. @returns false if no mail was due */
 export async function sendWaitingMail(reach: {
   readonly db: Database;
   readonly clock: Clock;
@@ -137,7 +134,7 @@ export async function sendWaitingMail(reach: {
       attempts, created_at as "createdAt"`.execute(db);
   const isOver = ({ kind, createdAt }: ClaimedMail) =>
     clock.now().getTime() >= createdAt.getTime() + (lasting[kind] ?? Number.POSITIVE_INFINITY) * 60_000;
-  // What a worker wrote that died before it said how it went may hold no longer.
+  // A worker that died may have left a text that is no longer true.
   const isWritten = ({ kind, subject }: ClaimedMail) => subject !== UNWRITTEN.subject && !writers[kind]?.anew;
   const written = await writeMails(
     reach,
@@ -190,7 +187,7 @@ async function renewLease(db: Database, mail: ClaimedMail, now: Date): Promise<b
   return rows.length === 1;
 }
 
-/** Whether a worker still has a mail as it claimed it: whoever takes it after the lease counts another attempt. */
+/** Whether this worker still holds the mail: another one that takes it after the lease has expired adds an attempt. */
 function isHeld({ id, attempts }: ClaimedMail): RawBuilder<SqlBool> {
   return sql<SqlBool>`(id = ${id} and status = 'sending' and attempts = ${attempts})`;
 }

@@ -19,9 +19,8 @@ export interface MailTransport {
 const keptInOutbox: MailTransport = { send: async () => null };
 
 /**
- * Minutes that a mail server has for one mail, from the look-up of its address to its last reply. A server that scans what
- * it takes answers only after the body, and may need minutes: given up before, it delivers the mail all the same, and once
- * more at each further try.
+ * Minutes that one mail may take, from looking up the mail server to its last reply. A server that scans messages may need
+ * minutes to reply to the body. If we stopped waiting before that, it would still deliver the mail, and again on each retry.
  */
 export const SEND_MINUTES = 4;
 
