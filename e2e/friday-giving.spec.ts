@@ -113,7 +113,7 @@ test('a Friday that was skipped is not charged, and one that was planned again i
     await page.waitForURL(`**/account/fridayGiving/${schedule}**`);
     const day = formatDay(fridays[friday]?.date ?? '', 'en-GB');
     await page.getByRole('button', { name: `${action}: ${day}` }).click();
-    await page.getByText(done, { exact: true }).waitFor();
+    await page.getByRole('main').getByText(done).waitFor();
   };
   const skip = (schedule: string) =>
     press(schedule, 1, 'Skip', 'This Friday is skipped. Your card will not be charged for it.');
@@ -156,17 +156,17 @@ test('the amount is changed for the Fridays to come, and the gift is stopped and
   await page.waitForURL(`**/account/fridayGiving/${schedule}**`);
   await page.getByRole('textbox').fill('30');
   await page.getByRole('button', { name: 'Change the amount' }).click();
-  await page.getByText('The new amount applies to every Friday to come.', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('The new amount applies to every Friday to come.').waitFor();
   const pending = async () =>
     (await server.books.nights(schedule)).filter(({ status }) => status === 'pending').map(({ amount }) => amount);
   expect(new Set(await pending())).toEqual(new Set([3000]));
   await page.getByRole('button', { name: 'Stop my Friday gifts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stop your Friday gifts?' });
   await dialog.getByRole('button', { name: 'Stop my Friday gifts' }).click();
-  await page.getByText('Your Friday gifts are stopped.', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('Your Friday gifts are stopped.').waitFor();
   expect(await pending()).toEqual([]);
   await page.getByRole('button', { name: 'Start my Friday gifts again' }).click();
-  await page.getByText('Your Friday gifts go on.', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('Your Friday gifts go on.').waitFor();
   expect(new Set(await pending())).toEqual(new Set([3000]));
   expect(complaints).toEqual([]);
 });

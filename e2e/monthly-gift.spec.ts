@@ -119,17 +119,17 @@ test('the amount is changed for the months to come, and the gift is stopped and 
   await openGift(page, server, id);
   await page.getByRole('textbox').fill('30');
   await page.getByRole('button', { name: 'Change the amount' }).click();
-  await page.getByText('The new amount applies to every month to come.', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('The new amount applies to every month to come.').waitFor();
   const pending = async () =>
     (await server.books.nights(id)).filter(({ status }) => status === 'pending').map(({ amount }) => amount);
   expect(new Set(await pending())).toEqual(new Set([3000]));
   await page.getByRole('button', { name: 'Stop my monthly gifts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stop your monthly gifts?' });
   await dialog.getByRole('button', { name: 'Stop my monthly gifts' }).click();
-  await page.getByText('Your monthly gifts are stopped.', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('Your monthly gifts are stopped.').waitFor();
   expect(await pending()).toEqual([]);
   await page.getByRole('button', { name: 'Start my monthly gifts again' }).click();
-  await page.getByText('Your monthly gifts go on.', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('Your monthly gifts go on.').waitFor();
   expect(new Set(await pending())).toEqual(new Set([3000]));
   expect(complaints).toEqual([]);
 });
@@ -143,7 +143,7 @@ test('a month that was skipped is not charged, and one that was planned again is
   const press = async (id: string, action: 'Skip' | 'Give again', done: string) => {
     await openGift(page, server, id);
     await page.getByRole('button', { name: `${action}: ${formatDay(monthOf(2), 'en-GB')}` }).click();
-    await page.getByText(done, { exact: true }).waitFor();
+    await page.getByRole('main').getByText(done).waitFor();
   };
   const skip = (id: string) => press(id, 'Skip', 'This month is skipped. Your card will not be charged for it.');
   await travelTo(server, after(1));

@@ -30,7 +30,7 @@ export const useAnnounce = (): Dispatch<SetStateAction<string>> => useContext(An
 export function useAnnouncement(title: string | undefined, content: string | null | undefined): void {
   const announce = useAnnounce();
   // A title is often a sentence already, with its full stop.
-  const text = [title?.replace(/\.?$/, '.'), content].filter(Boolean).join(' ');
+  const text = [title, content].filter(Boolean).join('. ').replace('..', '.');
   useEffect(() => {
     announce(text);
     return () => announce((now) => (now === text ? '' : now));
