@@ -111,19 +111,25 @@ test('a donor changes the amount, leaves out a day, stops her days and starts th
   const doubled = Object.fromEntries(Object.entries(SPREAD).map(([day, amount]) => [day, 2 * amount]));
   expect(await amountsOf(server, schedule)).toEqual({ ...doubled, 2: 2000 + SHEEP, 10: 1000 });
 
+  // Each mail is awaited before the next change: one that is overtaken by it has nothing left to say.
+  const isMailed = async (kind: string) => {
+    const text = await server.books.mailed(schedule, kind);
+    expect(text, kind).toContain('days');
+    expect(text, kind).not.toMatch(/\bnights?\b|ramadan/i);
+  };
+  await isMailed('schedule_created');
+  await isMailed('schedule_changed');
+
   await mine.open(link);
   await expect(mine.states).toHaveText([...Array.from({ length: 8 }, () => 'To come'), 'Skipped']);
   expect(await mine.cancel()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((day) => `Day ${day}`));
   await expect(mine.states).toHaveText([...Array.from({ length: 8 }, () => 'Stopped'), 'Skipped']);
   expect(await page.locator('main').textContent()).not.toMatch(/\bnights?\b|ramadan/i);
   await expect(page.getByText(/stops your Qurbani/)).toHaveCount(0);
+  await isMailed('schedule_cancelled');
   await mine.reactivate();
   await expect(mine.states.first()).toHaveText('To come');
-  for (const kind of ['schedule_created', 'schedule_changed', 'schedule_cancelled', 'schedule_reactivated']) {
-    const text = await server.books.mailed(schedule, kind);
-    expect(text).toContain('days');
-    expect(text).not.toMatch(/\bnights?\b|ramadan/i);
-  }
+  await isMailed('schedule_reactivated');
   await ask('skip', { number: 10, value: false });
   expect(complaints).toEqual([]);
 });
