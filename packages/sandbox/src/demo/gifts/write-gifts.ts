@@ -210,6 +210,7 @@ function settledNight(paymentId: string, gift: Written, night: PlayedNight): Set
       status: night.status,
       failure: night.failure,
       code: night.code,
+      tries: tries.length,
       intent: tried ? intentId : null,
       secret: asked ? clientSecret : null,
       next_at: night.nextAttemptAt,
@@ -240,9 +241,9 @@ function settledNight(paymentId: string, gift: Written, night: PlayedNight): Set
 async function writePayments(trx: Transaction, nights: readonly SettledNight[]): Promise<void> {
   await changePayments(trx, {
     given: sql`select * from jsonb_to_recordset(${JSON.stringify(nights.map(({ payment }) => payment))}::jsonb) as n (
-      id uuid, status text, failure text, code text, intent text, secret text, next_at timestamptz, at timestamptz)`,
-    set: sql`status = given.status, failure_kind = given.failure, failure_code = given.code, intent_id = given.intent,
-      client_secret = given.secret, next_attempt_at = given.next_at, updated_at = given.at`,
+      id uuid, status text, failure text, code text, tries integer, intent text, secret text, next_at timestamptz, at timestamptz)`,
+    set: sql`status = given.status, failure_kind = given.failure, failure_code = given.code, attempts = given.tries,
+      intent_id = given.intent, client_secret = given.secret, next_attempt_at = given.next_at, updated_at = given.at`,
   });
 }
 

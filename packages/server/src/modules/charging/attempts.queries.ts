@@ -72,6 +72,13 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
   return { ...payment, attempts };
 }
 
+/** Counts the attempts of a locked payment anew, where the count has fallen behind. */
+export async function countAttempts(trx: Transaction, { id, attempts }: LockedPayment): Promise<void> {
+  await sql`update payments set attempts = greatest(attempts, ${attempts.at(-1)?.attemptNo ?? 0}) where id = ${id}`.execute(
+    trx,
+  );
+}
+
 /**
  * Whether a decline may not be the outcome of the open attempt: it is that of a settled attempt, or may be that of an
  * authentication that the donor was asked for and failed. Declines by the processor itself have no charge to tell them apart.

@@ -63,6 +63,7 @@ const NOBODY = sql`gen_random_uuid()`;
 const FAULTS: Readonly<Record<string, () => RawBuilder<unknown>>> = {
   'a payment has succeeded exactly': () => change(LATER, sql`status = 'succeeded'`),
   'a payment has an open attempt': () => change(LATER, sql`status = 'processing'`),
+  'a payment counts its attempts': () => change(PAID, sql`attempts = 0`),
   'an attempt asks for the total': () => change(PAID, more),
   'the causes of a payment': () => change(LATER, more),
   'a succeeded attempt is booked once': () => sql`

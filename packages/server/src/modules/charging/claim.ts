@@ -72,7 +72,8 @@ export async function countDue(context: ChargingContext, most: number): Promise<
 /**
  * Claims due payments with a lease and writes down that their confirmations are sent, in one statement that is committed
  * before any is. From then on only the processor knows the outcome, so a cancellation that comes later is too late.
- * A payment that has an open attempt against all rules is left to recovery, and holds up no other.
+ * A payment whose attempt cannot be written, because another is open or has its number against all rules, is left to recovery
+ * and holds up no other.
  * @param limit as many as are sent at once: each has a lane and a call of the rate limit
  */
 export async function claimDue(context: ChargingContext, limit: number): Promise<readonly ClaimedAttempt[]> {
@@ -99,7 +100,7 @@ export async function claimDue(context: ChargingContext, limit: number): Promise
       select (${ids}::uuid[])[row_number() over ()], id, schedule_id, processor, attempt_no, 'sent', intent_id, method, total, currency,
         idempotency_key, ${now}, ${databaseNow}
       from claimed
-      on conflict (payment_id) where state in ('sent', 'unknown') do nothing
+      on conflict do nothing
       returning payment_id)
     select id as "paymentId", attempt_no as "attemptNo", intent_id as "intentId",
       processor_payment_method_id as "processorPaymentMethodId", idempotency_key as "idempotencyKey"

@@ -86,6 +86,13 @@ const INVARIANTS: readonly Invariant[] = [
       where ${only(sql`p.id`)} group by p.id having (p.status = 'processing') <> (count(a.id) = 1)`,
   },
   {
+    rule: 'a payment counts its attempts, so that the next one has a number and a key of its own',
+    unit: 'payment',
+    broken: (only) => sql`
+      select p.id::text as subject from payments p join payment_attempts a on a.payment_id = p.id
+      where ${only(sql`p.id`)} group by p.id having max(a.attempt_no) > p.attempts`,
+  },
+  {
     rule: 'an attempt asks for the total of its payment, in its currency, through its intent',
     unit: 'payment',
     broken: (only) => sql`

@@ -5,12 +5,13 @@ import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
 import { ordersOf } from '../payments/orders.queries.ts';
 import { isClosed, type Order } from '../payments/orders.ts';
-import { mayBeAnothers } from './attempts.queries.ts';
+import { countAttempts, isOpen, lockPayment, mayBeAnothers } from './attempts.queries.ts';
 import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { LEASE } from './due.queries.ts';
 import { inParallel } from './in-parallel.ts';
 import { isUnanswered } from './outage-gate.ts';
+import { requeue } from './requeue.ts';
 import { CHECKS_BEFORE_ATTENTION, CHECKS_FOR_DONOR, nextDonorCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
 import { settleCharge } from './settle.ts';
 
@@ -21,11 +22,19 @@ export interface Unfinished {
   readonly intentId: string;
 }
 
+/** A payment whose claim could not write an attempt: nothing has been sent for it. */
+interface Unsent {
+  readonly paymentId: string;
+  readonly attemptNo: null;
+}
+
 /** Finishes attempts left open by a dead worker or a lost reply, by asking the processor for the intent. */
 export async function recoverUnfinished(context: ChargingContext, limit: number): Promise<number> {
   const unfinished = await claimUnfinished(context, limit);
   if (unfinished.length > 0) context.faultPoint('recovery_claimed');
-  await inParallel(unfinished, context.parallel, (attempt) => finishAttempt(context, attempt));
+  await inParallel(unfinished, context.parallel, (payment) =>
+    payment.attemptNo === null ? requeueUnsent(context, payment) : finishAttempt(context, payment),
+  );
   return unfinished.length;
 }
 
@@ -36,12 +45,12 @@ const IS_PROCESSING = sql`p.status || '' = 'processing'`;
  * Claims, first due first, payments whose lease ran out and attempts that are to be asked about again: each part reads its
  * own index as far as it is due, however much else is on its way or unknown.
  */
-async function claimUnfinished(context: ChargingContext, limit: number): Promise<readonly Unfinished[]> {
+async function claimUnfinished(context: ChargingContext, limit: number): Promise<readonly (Unfinished | Unsent)[]> {
   const now = context.clock.databaseNow();
-  const { rows } = await sql<Unfinished>`
+  const { rows } = await sql<Unfinished | Unsent>`
     with lapsed as (
       select p.id, p.lease_until as due, a.attempt_no, a.intent_id
-      from payments p join payment_attempts a on a.payment_id = p.id and a.state in ('sent', 'unknown')
+      from payments p left join payment_attempts a on a.payment_id = p.id and a.state in ('sent', 'unknown')
       where p.status = 'processing' and p.processor = ${context.processor.account} and p.lease_until <= ${now}
       order by p.lease_until, p.id limit ${limit} for update of p skip locked),
     to_check as (
@@ -57,6 +66,16 @@ async function claimUnfinished(context: ChargingContext, limit: number): Promise
       from left_open where payments.id = left_open.id)
     select id as "paymentId", attempt_no as "attemptNo", intent_id as "intentId" from left_open`.execute(context.db);
   return rows;
+}
+
+/** Puts a payment back to what is due, with the number that its next attempt needs. */
+async function requeueUnsent(context: ChargingContext, { paymentId }: Unsent): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.status !== 'processing' || payment.attempts.some(isOpen)) return;
+    await countAttempts(trx, payment);
+    await requeue({ context, trx, payment, now: context.clock.now() });
+  });
 }
 
 /** Asks the processor what became of an attempt, cancels its intent if it does not know of it, and settles it. */

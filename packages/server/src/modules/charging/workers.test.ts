@@ -298,6 +298,24 @@ test('a confirmation after the donor failed to authenticate charges nobody who w
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
+test('a payment that has lost count of its attempts holds up no other, and is charged once its lease has run out', async () => {
+  const [miscounted = '', other = ''] = await Promise.all([
+    fixture.schedule({ card: DECLINED_ONCE }),
+    fixture.schedule(),
+  ]);
+  await fixture.travelTo('2027-02-27T02:00:00Z');
+  await sql`update payments set attempts = 0 where schedule_id = ${miscounted}`.execute(fixture.db);
+  await sql`update payments set next_attempt_at = ${new Date(RETRY_20)}
+    where schedule_id = ${other} and number = 21`.execute(fixture.db);
+  fixture.clock.moveTo(RETRY_20);
+  await runDue(fixture.worker('one'));
+  expect(await fixture.charged(other)).toEqual({ 20: 1, 21: 1 });
+  expect(await fixture.charged(miscounted)).toEqual({});
+  await fixture.travelTo('2027-02-27T12:00:00Z');
+  expect(await fixture.charged(miscounted)).toEqual({ 20: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
 test('an intent that is cancelled for an earlier attempt takes the one with it that has been sent since', async () => {
   const { schedule, arrives } = await sentLate(DECLINED_ONCE, CUTOFF_20);
   let sent = 0;
