@@ -47,8 +47,9 @@ test('shows the charity beside the checkout or below it, moves nothing, and asks
   await flow.isAt('plan');
   await page.getByText('Registered charity 0000001').first().waitFor();
   const first = await flow.panel.boundingBox();
-  const beside = await page.locator('.giving-intro').boundingBox();
+  const beside = await page.locator('.giving-charity').boundingBox();
   expect(beside?.x).toBeLessThan(first?.x ?? 0);
+  await page.getByText('£100 gives 4 families clean water for a month').waitFor();
   await page.waitForLoadState('networkidle');
   expect(await flow.panel.boundingBox()).toEqual(first);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -16,6 +16,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     untitled: "العطاء",
     about: (charity) => `عن ${charity}`,
     causes: "أوجه الصرف",
+    causeImpact: (given) => `${given.amount} تمنح \u{2068}${given.count} ${given.impact}\u{2069}`,
   },
   notFound: {
     title: "لا توجد صفحة هنا",

@@ -15,6 +15,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     untitled: "Give",
     about: (charity: string): string => `About ${charity}`,
     causes: "Causes",
+    causeImpact: (given: { amount: string; count: string; impact: string }): string => `${given.amount} gives ${given.count} ${given.impact}`,
   },
   notFound: {
     title: "Page not found",

@@ -16,6 +16,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     untitled: "Donner",
     about: (charity) => `À propos de ${charity}`,
     causes: "Causes",
+    causeImpact: (given) => `${given.amount} offrent ${given.count} ${given.impact}`,
   },
   notFound: {
     title: "Page introuvable",

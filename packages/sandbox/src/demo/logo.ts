@@ -15,6 +15,6 @@ export function drawLogo({ name, logo }: Pick<DemoCharity, 'name' | 'logo'>): st
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" viewBox="0 0 300 300" role="img">`,
     `<title>${escapeHtml(name)}</title>`,
-    `<rect width="300" height="300" rx="64" fill="${logo.ground}"/><g fill="${logo.mark}">${shapes[logo.shape]}</g></svg>\n`,
+    `<rect width="300" height="300" fill="${logo.ground}"/><g fill="${logo.mark}">${shapes[logo.shape]}</g></svg>\n`,
   ].join('');
 }

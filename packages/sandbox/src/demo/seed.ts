@@ -77,6 +77,7 @@ async function addCharity(
       slug: charity.slug,
       name: charity.name,
       about: charity.about,
+      landing_text: charity.story,
       country: charity.country,
       currency: charity.currency,
       registration_number: charity.registrationNumber,

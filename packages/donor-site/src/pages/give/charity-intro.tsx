@@ -3,29 +3,28 @@ import { LANGUAGES } from '@lantern-giving/core/language';
 import { countryName } from '@lantern-giving/core/person';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
+import { coverOf } from './cover.ts';
 
-/** Cover, name and one line of a charity, where there is room for them beside the checkout, which shows the name itself. */
+/** Cover, name and one line of a charity, where there is room for them next to the checkout, which shows the name itself. */
 export function CharityIntro({ charity }: { charity: CampaignCharity }) {
   const { language } = useLanguage();
   const { site } = useMessages();
-  const { charity_name, about, registration_number, country, logo_image, cover_image } = charity;
+  const { charity_name, about, registration_number, country, logo_image } = charity;
   return (
     <div className="giving-intro">
-      {cover_image && (
-        <img className="giving-cover" src={cover_image} alt="" width={1200} height={480} loading="lazy" />
-      )}
+      <img className="giving-cover" src={coverOf(charity)} alt="" width={1200} height={400} loading="lazy" />
       <div className="giving-charity">
         {logo_image && <img className="giving-logo" src={logo_image} alt="" width={88} height={88} />}
-        <p className="giving-name" dir="auto">
-          {charity_name}
+        <p className="giving-name">
+          <bdi>{charity_name}</bdi>
         </p>
         <p className="giving-facts">
           {registration_number && <span>{site.registered(registration_number)}</span>}
           <span>{countryName(country, LANGUAGES[language].intl)}</span>
         </p>
         {about && (
-          <p className="giving-lead" dir="auto">
-            {about}
+          <p className="giving-lead">
+            <bdi>{about}</bdi>
           </p>
         )}
       </div>

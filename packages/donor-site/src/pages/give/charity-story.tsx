@@ -1,15 +1,24 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { CharityLanding } from '@lantern-giving/core/api/charity';
+import { LANGUAGES, numberFormat } from '@lantern-giving/core/language';
+import { formatAmount } from '@lantern-giving/core/money';
+import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
+import { coverOf } from './cover.ts';
 
 export interface CharityStoryProps {
   charity: CampaignCharity;
   landing: CharityLanding;
 }
 
-/** The charity's text and its causes: beside the checkout where there is room, else below it and with what `CharityIntro` has. */
-export function CharityStory({ charity: { charity_name, about, causes, cover_image }, landing }: CharityStoryProps) {
+/** How many units of a cause's impact are named: its text is a plural, and the amount is one that donors give. */
+const UNITS = 4;
+
+/** The charity's text and its causes: next to the checkout where there is room, else below it and with what `CharityIntro` has. */
+export function CharityStory({ charity, landing }: CharityStoryProps) {
+  const { charity_name, about, causes, currency } = charity;
   const { give } = useMessages();
+  const locale = LANGUAGES[useLanguage().language].intl;
   const paragraphs = paragraphsOf(landing.landing_text).filter((text) => text !== about);
   return (
     <div className="giving-story">
@@ -19,9 +28,7 @@ export function CharityStory({ charity: { charity_name, about, causes, cover_ima
           aria-labelledby="about-charity"
           data-brief={paragraphs.length === 0 || undefined}
         >
-          {cover_image && (
-            <img className="giving-cover" src={cover_image} alt="" width={1200} height={480} loading="lazy" />
-          )}
+          <img className="giving-cover" src={coverOf(charity)} alt="" width={1200} height={400} loading="lazy" />
           <h2 id="about-charity">{give.about(charity_name)}</h2>
           {about && (
             <p className="giving-about" dir="auto">
@@ -40,9 +47,20 @@ export function CharityStory({ charity: { charity_name, about, causes, cover_ima
         <div className="giving-part">
           <h2>{give.causes}</h2>
           <ul className="giving-causes">
-            {causes.map(({ cause_id, title }) => (
-              <li key={cause_id} dir="auto">
-                {title}
+            {causes.map(({ cause_id, title, impact }) => (
+              <li key={cause_id}>
+                <span className="giving-cause">
+                  <bdi>{title}</bdi>
+                </span>
+                {impact && (
+                  <span className="giving-impact">
+                    {give.causeImpact({
+                      amount: formatAmount(UNITS * impact.unit_amount, currency, locale, { trim: true }),
+                      count: numberFormat(locale).format(UNITS),
+                      impact: impact.text,
+                    })}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { KINDS } from '@lantern-giving/core/campaigns';
+import { KINDS, PRODUCTS } from '@lantern-giving/core/campaigns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivingApp, PARTNER, PUBLIC_URL, startGivingApp } from '../../../test/giving/app.ts';
 
@@ -40,6 +40,12 @@ test('the front page links to products, charities, dashboard, API, examples, san
   for (const path of ['/docs/..%2fpackage.json', '/docs/.env', '/docs/nothing.md', '/docs/adr/..%2f..%2fREADME.md']) {
     expect([path, (await giving.get(path)).status]).toEqual([path, 404]);
   }
+});
+
+test.each(PRODUCTS)('%s has a scene for giving pages of charities without a cover', async (product) => {
+  const { statusCode, headers, body } = await giving.app.inject({ url: `/scenes/${product}.svg` });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" /);
 });
 
 test('the front pages contain no script, and one style that their policy allows by hash', async () => {

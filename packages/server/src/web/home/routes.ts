@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CHECKOUT_PRODUCTS, type CheckoutProduct, productOf } from '@lantern-giving/core/campaigns';
+import { CHECKOUT_PRODUCTS, type CheckoutProduct, PRODUCTS, productOf } from '@lantern-giving/core/campaigns';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
@@ -15,7 +15,7 @@ import { brandPage } from './brand-page.ts';
 import { charitiesPage } from './charities-page.ts';
 import { listedCharities } from './charity-cards.ts';
 import { homePolicy, readerOf } from './layout.ts';
-import { SIGN } from './scenes.ts';
+import { SCENES, SIGN } from './scenes.ts';
 import { type Sandbox, servicePage } from './service-page.ts';
 import { type CampaignStanding, standingOf } from './standing.ts';
 import { todayOf } from './today.ts';
@@ -99,6 +99,14 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
   app.get('/icon.svg', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(SIGN),
   );
+  // For giving pages of charities without a cover of their own.
+  for (const product of PRODUCTS) {
+    const scene = SCENES[CHECKOUT_PRODUCTS.find((one) => one === product) ?? CHECKOUT_PRODUCTS[0]];
+    const file = scene.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
+    app.get(`/scenes/${product}.svg`, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(file),
+    );
+  }
   if (developers) serveDocuments(app);
 }
 
