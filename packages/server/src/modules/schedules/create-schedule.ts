@@ -27,7 +27,13 @@ import { reserveMatch } from '../matching/pots.queries.ts';
 import type { Planned } from '../quotes/plan.ts';
 import { readingQuote, type StoredQuote, storedQuote } from '../quotes/queries.ts';
 import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/service.ts';
-import { connectTo, insertSchedules, lockingStanding, type NewSchedule, type Standing } from './creation.queries.ts';
+import {
+  connectTo,
+  insertSchedules,
+  lockingPreconditions,
+  type NewSchedule,
+  type SchedulePreconditions,
+} from './creation.queries.ts';
 import { donorProblems } from './donor-details.ts';
 import { fridayProblems, type ScheduleBody } from './friday-body.ts';
 import { giftsBeside } from './gifts-beside.ts';
@@ -136,7 +142,7 @@ function answerFor({ id, shareCode, body, planned }: Draft): ScheduleCreated {
   };
 }
 
-interface Locked extends Pick<Standing, 'calendarVersion' | 'isMailedOften'> {
+interface Locked extends Pick<SchedulePreconditions, 'calendarVersion' | 'isMailedOften'> {
   readonly connection: string | undefined;
 }
 
@@ -153,17 +159,22 @@ async function lockFor(
   const connection = await connectionOf(trx, { body, checkoutId, added });
   if (isRefusal(connection)) return connection;
   const claim = { paymentMethodId, checkoutId, email, processor: processor.account, rateLimitScale, now };
-  const { states, read: standing } = await claimKeys(trx, keysOf(keys), answer, lockingStanding(claim, planned));
-  if (!standing) return foreignCard();
+  const { states, read: preconditions } = await claimKeys(
+    trx,
+    keysOf(keys),
+    answer,
+    lockingPreconditions(claim, planned),
+  );
+  if (!preconditions) return foreignCard();
   const earlier = await settleClaim(trx, keys, states);
   if (earlier) return earlier;
-  if (!standing.isPlanCurrent) {
+  if (!preconditions.isPlanCurrent) {
     await releaseKeys(trx, freshIn(states));
     return 'outdated';
   }
-  if (standing.isCardStopped) return stoppedCard();
-  if (!standing.isCharityApproved) return charityNotFound();
-  return { ...standing, connection };
+  if (preconditions.isCardStopped) return stoppedCard();
+  if (!preconditions.isCharityApproved) return charityNotFound();
+  return { ...preconditions, connection };
 }
 
 /** The answer with what the schedule gets from its match pot, stored with the keys that the request has claimed. */

@@ -26,7 +26,7 @@ export interface NewSchedule {
 }
 
 /** What a new schedule relies on, as it is now. */
-export interface Standing {
+export interface SchedulePreconditions {
   readonly isCardStopped: boolean;
   readonly isCharityApproved: boolean;
   /** The campaign still has the dates that the plan was computed from. */
@@ -50,7 +50,7 @@ const MAILED_PER_HOUR = 40;
  * its row. No row if the card was neither saved nor chosen in this checkout for this email address, or not with the processor
  * account of the charity: it may not be charged.
  */
-export function lockingStanding(
+export function lockingPreconditions(
   claim: {
     readonly paymentMethodId: string;
     readonly checkoutId: string;
@@ -61,10 +61,10 @@ export function lockingStanding(
     readonly now: Date;
   },
   { charity, campaign, fields }: Pick<Planned, 'charity' | 'campaign' | 'fields'>,
-): RawBuilder<Standing> {
+): RawBuilder<SchedulePreconditions> {
   const { now } = claim;
   const { start, monthDays, localStart = null, localMonthDays = null } = campaign;
-  return sql<Standing>`
+  return sql<SchedulePreconditions>`
     select m.breaker is not null as "isCardStopped", c.status = 'STATUSAPPROVED' as "isCharityApproved",
            (g.start_date, g.month_days, g.local_start_date, g.local_month_days) is not distinct from
              (${start}::date, ${monthDays}::integer, ${localStart}::date, ${localMonthDays}::integer) as "isPlanCurrent",
