@@ -27,7 +27,7 @@ import type { StoredCause, StoredCharity } from '../charities/queries.ts';
 /** In minor units. Far above any real gift, and low enough that adding tip and fee stays a safe integer. */
 const MAX_GIFT = 100_000_000_000;
 
-export interface Planned {
+export interface PlannedGift {
   readonly campaign: CampaignInstance;
   readonly charity: StoredCharity;
   /** The request in canonical form: the campaign's own id, and no cause without an amount. */
@@ -48,14 +48,14 @@ interface Facts {
 }
 
 /**
- * Computes every figure of a plan at a given time. Pure.
+ * Computes every figure of a plan at a given time, if its campaign is open. Pure.
  * @param today the current time, which decides the campaign's state even for an earlier quote
  */
-export function planFrom(
+export function planIfOpen(
   asked: PlanFields,
   facts: Facts,
   at: { readonly now: Date; readonly today: Date },
-): Planned | Refusal {
+): PlannedGift | Refusal {
   const { campaign } = facts;
   const state = stateOf(campaign, at.today);
   if (state === 'ended') return campaignNotFound();
@@ -67,15 +67,17 @@ export function planFrom(
       extra: { unlock: campaign.unlock },
     });
   }
-  return planIn(asked, facts, at.now);
+  return computePlan(asked, facts, at.now);
 }
 
-/** The same for a gift that is begun beside another one: its campaign has no checkout that could be closed. */
-export function planIn(
+/**
+ * The same whatever the state of its campaign: for a gift that is begun beside another one, or repeats an earlier one. Pure.
+ */
+export function computePlan(
   asked: PlanFields,
   { campaign, charity, endowment = null }: Facts,
   now: Date,
-): Planned | Refusal {
+): PlannedGift | Refusal {
   const unoffered = fieldsOfOtherKinds(asked, charity, campaign.kind);
   if (unoffered.length > 0) return refuseFields('validation_failed', unoffered);
   const repeats = isRepeating(campaign.kind);

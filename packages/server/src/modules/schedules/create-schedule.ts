@@ -24,9 +24,10 @@ import { campaignFor } from '../campaigns/service.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { mailCreated } from '../mails/schedule-mails.ts';
 import { reserveMatch } from '../matching/pots.queries.ts';
-import type { Planned } from '../quotes/plan.ts';
-import { readingQuote, type StoredQuote, storedQuote } from '../quotes/queries.ts';
-import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/service.ts';
+import type { PlannedGift } from '../quotes/plan.ts';
+import { parseQuote, readingQuote, type StoredQuote } from '../quotes/queries.ts';
+import { type Checkout, figuresOf, loadAndPlan, storeQuote } from '../quotes/service.ts';
+import { addOnGifts } from './add-on-gifts.ts';
 import {
   connectTo,
   insertSchedules,
@@ -35,9 +36,8 @@ import {
   type SchedulePreconditions,
 } from './creation.queries.ts';
 import { donorProblems } from './donor-details.ts';
-import { fridayProblems, type ScheduleBody } from './friday-body.ts';
-import { giftsBeside } from './gifts-beside.ts';
 import { keysOf, type RequestKeys, requestKeys } from './request-keys.ts';
+import { fridayProblems, type ScheduleBody } from './schedule-body.ts';
 import { makeShareCode } from './share-code.ts';
 
 export interface CreateRequest {
@@ -80,7 +80,7 @@ export async function beginSchedule(
     keysOf(keys),
     readingQuote({ id: request.body.quote_id ?? null, checkoutId }),
   );
-  return earlierIn(states, keys).answer ?? { request, keys, quote: read && storedQuote(read) };
+  return earlierIn(states, keys).answer ?? { request, keys, quote: read && parseQuote(read) };
 }
 
 /**
@@ -104,7 +104,7 @@ async function createAsPlanned(
   const createdAt = context.clock.now();
   const checked = await checkedPlans(context, request, quote);
   if (isRefusal(checked)) return checked;
-  const { planned, gifts } = checked;
+  const { planned, addOns } = checked;
   const { checkoutId } = request.checkout;
   if (!checkoutId) return foreignCard();
   const { locale, body, staff } = request;
@@ -113,10 +113,10 @@ async function createAsPlanned(
   const answer = answerFor(draft);
   try {
     return await inTransaction(context.db, async (trx) => {
-      const locked = await lockFor(trx, context, { keys, draft, added: 1 + gifts.length, answer });
+      const locked = await lockFor(trx, context, { keys, draft, added: 1 + addOns.length, answer });
       if (locked === 'outdated' || isRefusal(locked) || 'replayed' in locked) return locked;
       const { connection, calendarVersion, isMailedOften } = locked;
-      const schedules = withThoseBeside({ ...draft, connection, calendarVersion }, gifts);
+      const schedules = withAddOns({ ...draft, connection, calendarVersion }, addOns);
       const isMatched = body.chain_code !== null;
       const isMailed = staff !== null || !isMailedOften;
       await write(trx, schedules, { staff, isMailed, isLast: staff === null && !isMatched });
@@ -214,12 +214,12 @@ function freshIn(states: KeyStates): readonly string[] {
   return [...states].flatMap(([key, { kind }]) => (kind === 'fresh' ? key : []));
 }
 
-/** What the states of a request's keys tell: of its own key, the client's or the one made from the plan, then its quote's. */
+/** What the states of a request's keys tell: of its own key, the client's or the one derived from the plan, then its quote's. */
 function earlierIn(
   states: KeyStates,
-  { given, made, quote }: RequestKeys,
+  { client, derived, quote }: RequestKeys,
 ): { readonly by: 'own' | 'quote'; readonly answer: Created | Refusal | null } {
-  const own = states.get((given ?? made).key);
+  const own = states.get((client ?? derived).key);
   if (own?.kind === 'other') return { by: 'own', answer: refuse(422, 'idempotency_key_reused') };
   if (own?.kind === 'answered') return { by: 'own', answer: replayed(own.body) };
   const quoted = quote ? states.get(quote.key) : undefined;
@@ -250,17 +250,17 @@ async function checkedPlans(
   context: AppContext,
   request: CreateRequest,
   quote: StoredQuote | null,
-): Promise<{ readonly planned: Planned; readonly gifts: readonly Planned[] } | Refusal> {
+): Promise<{ readonly planned: PlannedGift; readonly addOns: readonly PlannedGift[] } | Refusal> {
   const checked = await checkedPlan(context, request, quote);
   if (isRefusal(checked)) return checked;
   const { planned, asOf } = checked;
-  const gifts = await giftsBeside(context, request.body, planned, asOf);
-  return isRefusal(gifts) ? gifts : { planned, gifts };
+  const addOns = await addOnGifts(context, request.body, planned, asOf);
+  return isRefusal(addOns) ? addOns : { planned, addOns };
 }
 
 /** A plan, and the time as of which its dates were computed: those of all gifts begun with it are as the donor saw them. */
 interface Checked {
-  readonly planned: Planned;
+  readonly planned: PlannedGift;
   readonly asOf: Date;
 }
 
@@ -284,18 +284,18 @@ async function checkedPlan(
   if (offered && isRepeating(campaign.kind) !== (body.friday !== undefined))
     return refuseFields('validation_failed', [field('/campaign', 'invalid')]);
   if (body.quote_id === undefined) {
-    const planned = await planAsked(context, asked, now);
+    const planned = await loadAndPlan(context, asked, now);
     return isRefusal(planned) ? planned : { planned, asOf: now };
   }
   if (quote && quote.expiresAt > now && sameAsked(quote.fields, { ...asked, campaign: campaign.id })) {
     // Computed as of the time of the quote: a cutoff since then must not cost the donor a night.
-    const planned = await planAsked(context, quote.fields, quote.servedAt);
+    const planned = await loadAndPlan(context, quote.fields, quote.servedAt);
     if (!isRefusal(planned) && isDeepStrictEqual(figuresOf(planned.plan), quote.figures))
       return { planned, asOf: quote.servedAt };
   }
-  const fresh = await planAsked(context, asked, now);
+  const fresh = await loadAndPlan(context, asked, now);
   if (isRefusal(fresh)) return fresh;
-  const quoted = await quotePlan(context, fresh, checkout, now);
+  const quoted = await storeQuote(context, fresh, checkout, now);
   return refuse(409, 'quote_changed', { extra: { quote: quoted } });
 }
 
@@ -306,16 +306,16 @@ function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof qu
 }
 
 /** A schedule, and those of the gifts that are begun beside it. */
-function withThoseBeside(schedule: NewSchedule, gifts: readonly Planned[]): readonly NewSchedule[] {
-  if (gifts.length === 0) return [schedule];
+function withAddOns(schedule: NewSchedule, addOns: readonly PlannedGift[]): readonly NewSchedule[] {
+  if (addOns.length === 0) return [schedule];
   const { connection = schedule.id } = schedule;
   const body = { ...schedule.body, chain_code: null, auto_enroll: false };
-  const begun = gifts.map((planned) => {
+  const others = addOns.map((planned) => {
     const shareCode = makeShareCode(planned.campaign.brand);
     // No calendar of these campaigns is ever changed.
     return { ...schedule, id: uuidv7(), shareCode, body, planned, calendarVersion: 1, connection };
   });
-  return [{ ...schedule, connection }, ...begun];
+  return [{ ...schedule, connection }, ...others];
 }
 
 async function write(

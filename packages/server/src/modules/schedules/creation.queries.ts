@@ -7,15 +7,15 @@ import { PREPARED, PREPARED_LAST, type Transaction } from '../../lib/db.ts';
 import type { mailRow } from '../../lib/mail/outbox.ts';
 import { calendarVersion } from '../campaigns/calendar.queries.ts';
 import { insertingPayments, type PlannedPayments } from '../payments/queries.ts';
-import type { Planned } from '../quotes/plan.ts';
-import type { ScheduleBody } from './friday-body.ts';
+import type { PlannedGift } from '../quotes/plan.ts';
+import type { ScheduleBody } from './schedule-body.ts';
 
 export interface NewSchedule {
   readonly id: string;
   readonly shareCode: string;
   readonly locale: string;
   readonly body: ScheduleBody;
-  readonly planned: Planned;
+  readonly planned: PlannedGift;
   readonly createdAt: Date;
   /** Null if it is a demonstration's. */
   readonly checkoutId: string | null;
@@ -60,7 +60,7 @@ export function lockingPreconditions(
     readonly rateLimitScale: number;
     readonly now: Date;
   },
-  { charity, campaign, fields }: Pick<Planned, 'charity' | 'campaign' | 'fields'>,
+  { charity, campaign, fields }: Pick<PlannedGift, 'charity' | 'campaign' | 'fields'>,
 ): RawBuilder<SchedulePreconditions> {
   const { now } = claim;
   const { start, monthDays, localStart = null, localMonthDays = null } = campaign;
@@ -231,7 +231,7 @@ function scheduleRow(schedule: NewSchedule) {
 }
 
 /** When payments are added to those of a plan; null unless its gift repeats. */
-function nextPlanAt({ campaign, fields: { timezone }, plan, monthDay }: Planned, now: Date): Date | null {
+function nextPlanAt({ campaign, fields: { timezone }, plan, monthDay }: PlannedGift, now: Date): Date | null {
   if (!isRepeating(campaign.kind)) return null;
   const first = (plan.charges.at(-1)?.number ?? 0) + 1;
   const { dates, nextAt } = repeatedDates(

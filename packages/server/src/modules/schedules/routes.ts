@@ -7,9 +7,9 @@ import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { type Call, route } from '../../http/route.ts';
 import { beginSchedule, type Created, type CreateRequest, createSchedule } from './create-schedule.ts';
 import { changeAmounts, changeQurbani, changeTimezone, makeUpNights, skipNight } from './editing.ts';
-import { refusalFor, scheduleBodyOf } from './friday-body.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './queries.ts';
+import { refusalFor, scheduleBodyOf } from './schedule-body.ts';
 import { donorScopeOf, scopeOf } from './scope.ts';
 import { searchSchedules } from './search.ts';
 import {
