@@ -6,6 +6,7 @@ import type { Language } from '@lantern-giving/core/language';
 import { type Currency, currencies, formatAmount, sum } from '@lantern-giving/core/money';
 import {
   boughtWhole,
+  inCauseOrder,
   type Plan,
   type PlanProblem,
   type Prices,
@@ -109,7 +110,7 @@ export function computePlan(
   const monthDay = monthDayOf(campaign.kind, now, fields.timezone);
   const inputs = {
     campaign: { ...campaign, start: monthlyStart(campaign.start, monthDay) },
-    causes: inOrder(causes),
+    causes: inCauseOrder(causes),
     untippedCauses: whole,
     prices,
     timezone: fields.timezone,
@@ -156,14 +157,6 @@ function fieldsOfOtherKinds(asked: PlanFields, charity: StoredCharity, kind: Cam
     ...(asked.night_30 && extraNumber === null ? [field('/night_30', 'invalid')] : []),
     ...(lastPlanned === null || asked.first_night > lastPlanned ? [field('/first_night', 'invalid')] : []),
   ];
-}
-
-/**
- * Sorts causes, because their order decides which one gets a night's odd penny: a stored quote must give the same
- * figures.
- */
-function inOrder(causes: PlanFields['causes']): PlanFields['causes'] {
-  return Object.fromEntries(Object.entries(causes).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function tipOf(fields: PlanFields): Tip {

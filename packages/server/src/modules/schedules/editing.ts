@@ -9,6 +9,7 @@ import {
   brokenQuantity,
   type EditProblem,
   editPlan,
+  inCauseOrder,
   ordersClose,
   type PlanProblem,
   type Prices,
@@ -154,13 +155,13 @@ export async function changeAmounts(
   return editAmounts(context, scope, editor, async (editing) => {
     const { trx, schedule } = editing;
     const given = withoutZeroes(asked.cause_amounts);
-    if (isRepeating(schedule.campaign_kind)) return rewriteRepeating(editing, asked, inOrder(given));
+    if (isRepeating(schedule.campaign_kind)) return rewriteRepeating(editing, asked, inCauseOrder(given));
     const prices = await pricesIn(trx, [...Object.keys(schedule.causes), ...Object.keys(given)]);
     const ordered = boughtWhole(schedule.causes, prices, true);
     const changed = Object.entries(boughtWhole(given, prices, true)).filter(([id, amount]) => ordered[id] !== amount);
     if (changed.length > 0) return notHere(changed.map(([id]) => id));
     if (Object.keys(ordered).length > 0 && !asked.pay_fees) return refuse(422, 'fees_not_covered', { at: '/pay_fees' });
-    const causes = inOrder({ ...boughtWhole(given, prices, false), ...ordered });
+    const causes = inCauseOrder({ ...boughtWhole(given, prices, false), ...ordered });
     return rewritePlan(editing, { ...asked, causes, prices });
   });
 }
@@ -182,7 +183,7 @@ export async function changeQurbani(
     if (others.length > 0) return notHere(others);
     const broken = brokenQuantity(asked.cause_amounts, prices);
     if (broken !== null) return refuse(422, 'not_whole_quantity', { at: jsonPointer(['cause_amounts', broken]) });
-    const causes = inOrder(withoutZeroes({ ...schedule.causes, ...asked.cause_amounts }));
+    const causes = inCauseOrder(withoutZeroes({ ...schedule.causes, ...asked.cause_amounts }));
     return rewritePlan(editing, { ...asked, tip_amount: schedule.tip, causes, prices });
   });
 }
@@ -393,11 +394,6 @@ function figuresOf(nights: readonly Night[], causes: AmountsByCause, asked: Want
     fee: sum(nights.map(({ fee }) => fee)),
     pay_fees: asked.pay_fees,
   };
-}
-
-/** Sorts causes, because their order decides which one gets a night's odd penny. */
-function inOrder(causes: AmountsByCause): AmountsByCause {
-  return Object.fromEntries(Object.entries(causes).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /**
