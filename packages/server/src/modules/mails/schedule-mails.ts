@@ -25,6 +25,7 @@ import {
 } from '../../lib/mail/outbox.ts';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { allCampaigns } from '../campaigns/queries.ts';
+import { causeTitles, pricesIn } from '../causes/queries.ts';
 import { NIGHTS_FAILING, nightsToTell } from '../charging/failing-mail.queries.ts';
 import { writeFailing } from '../charging/failing-mail.ts';
 import { type Unreached, unreachedNights } from '../payment-methods/expiry.queries.ts';
@@ -36,10 +37,8 @@ import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts'
 import { NIGHTS_REFUNDED, REFUND_FAILED } from '../refunds/refund-mail.queries.ts';
 import { writeRefunded, writeRefundFailed } from '../refunds/refund-mail.ts';
 import {
-  causeTitles,
   grantOf,
   lockSchedules,
-  pricesIn,
   type Repeated,
   readSchedule,
   repeatedAmong,

@@ -3,12 +3,13 @@ import { AHEAD_DAYS } from '@lantern-giving/core/calendar';
 import { sum } from '@lantern-giving/core/money';
 import { actionsFor, shownStatus } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
+import { causeTitles } from '../causes/queries.ts';
 import { imageAddress } from '../charities/presenter.ts';
 import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { type NightRefund, refundsOf } from '../refunds/queries.ts';
 import { givenBack, shownRefunds } from '../schedules/presenter.ts';
-import { causeTitles, type ScheduleScope, type StoredSchedule } from '../schedules/queries.ts';
+import type { ScheduleScope, StoredSchedule } from '../schedules/queries.ts';
 
 const SHOWN_MS = AHEAD_DAYS * 86_400_000;
 

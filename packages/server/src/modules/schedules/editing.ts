@@ -25,6 +25,7 @@ import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { findCampaign } from '../campaigns/queries.ts';
+import { pricesIn } from '../causes/queries.ts';
 import { isStopped } from '../charging/card-breaker.queries.ts';
 import { isRestoring } from '../charging/restore.queries.ts';
 import { findCharity, offeredIn } from '../charities/queries.ts';
@@ -44,14 +45,7 @@ import { closedBy, ordersOf } from '../payments/orders.queries.ts';
 import { isClosed } from '../payments/orders.ts';
 import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 import { endEarlierLinks } from './end-links.ts';
-import {
-  findSchedule,
-  pricesIn,
-  type ScheduleScope,
-  type StoredSchedule,
-  writePlan,
-  writeTimezone,
-} from './queries.ts';
+import { findSchedule, type ScheduleScope, type StoredSchedule, writePlan, writeTimezone } from './queries.ts';
 import { getSchedule, scheduleNotFound } from './service.ts';
 
 /** Who changes a schedule, for the audit log. */
