@@ -10,7 +10,7 @@ import {
 } from '../../../test/giving/app.ts';
 import { DAYS_PLAN, offerTenDays } from '../../../test/giving/ten-days.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { mailDates } from '../mails/schedule-mails.ts';
+import { mailDates } from '../mails/calendar-mail.ts';
 import { changePayments } from '../payments/change.queries.ts';
 import { mailFailure } from './failure-mail.ts';
 import { resumeCharity } from './halt.ts';

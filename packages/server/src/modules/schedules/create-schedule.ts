@@ -22,7 +22,7 @@ import {
 import { mailRow } from '../../lib/mail/outbox.ts';
 import { campaignFor } from '../campaigns/service.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
-import { mailCreated } from '../mails/schedule-mails.ts';
+import { mailCreated } from '../mails/confirmation-mail.ts';
 import { reserveMatch } from '../matching/pots.queries.ts';
 import type { PlannedGift } from '../quotes/plan.ts';
 import { parseQuote, readingQuote, type StoredQuote } from '../quotes/queries.ts';

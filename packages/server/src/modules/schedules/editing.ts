@@ -29,8 +29,8 @@ import { pricesIn } from '../causes/queries.ts';
 import { isStopped } from '../charging/card-breaker.queries.ts';
 import { isRestoring } from '../charging/restore.queries.ts';
 import { findCharity, offeredIn } from '../charities/queries.ts';
+import { mailChanged, mailMoved } from '../mails/change-mails.ts';
 import { inList } from '../mails/donor-messages.ts';
-import { mailChanged, mailMoved } from '../mails/schedule-mails.ts';
 import {
   type LockedNight,
   lockNights,

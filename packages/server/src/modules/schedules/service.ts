@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import { imageAddress } from '../charities/presenter.ts';
-import { mailCancelled } from '../mails/schedule-mails.ts';
+import { mailCancelled } from '../mails/change-mails.ts';
 import { hasPot } from '../matching/pots.queries.ts';
 import { demandMove } from '../payments/states.queries.ts';
 import { cancelSchedule, reactivateSchedule } from './cancelling.ts';
