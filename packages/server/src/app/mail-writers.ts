@@ -1,6 +1,6 @@
 import type { MailWriter, MailWriters } from '../lib/mail/outbox.ts';
-import { NIGHTS_FAILING } from '../modules/charging/failing-mail.queries.ts';
-import { writeFailing } from '../modules/charging/failing-mail.ts';
+import { NIGHTS_FAILING } from '../modules/charging/daily-failures-mail.queries.ts';
+import { writeDailyFailures } from '../modules/charging/daily-failures-mail.ts';
 import { CHANGES, writeChanges } from '../modules/mails/change-mails.ts';
 import { CREATED, writeCreated } from '../modules/mails/confirmation-mail.ts';
 import { RENEWED } from '../modules/mails/renewal-mails.ts';
@@ -37,6 +37,6 @@ export function mailWriters(config: Linking): MailWriters {
     [CARD_EXPIRING]: { write: (trx, mails, now) => writeExpiring(trx, config, mails, now), anew: true },
     [NIGHTS_REFUNDED]: { write: (trx, mails, now) => writeRefunded(trx, config, mails, now), anew: true },
     [REFUND_FAILED]: { write: (trx, mails, now) => writeRefundFailed(trx, config, mails, now), anew: true },
-    [NIGHTS_FAILING]: { write: (trx, mails, now) => writeFailing(trx, config, mails, now), anew: true },
+    [NIGHTS_FAILING]: { write: (trx, mails, now) => writeDailyFailures(trx, config, mails, now), anew: true },
   };
 }

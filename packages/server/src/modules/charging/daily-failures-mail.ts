@@ -14,7 +14,7 @@ import { ordersOf } from '../payments/orders.queries.ts';
 import { isClosed, type Order, openDeadline } from '../payments/orders.ts';
 import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
-import { nightsToTell, withDisputedCard } from './failing-mail.queries.ts';
+import { nightsToTell, withDisputedCard } from './daily-failures-mail.queries.ts';
 
 /** What becomes of a night that was not charged, by what its donor can do about it. The first is the most urgent. */
 const FATES = ['held', 'confirm', 'lost', 'retrying'] as const;
@@ -31,7 +31,7 @@ interface FailingSchedule {
  * for another card, or have just been lost. A night that has been charged or stopped meanwhile is left out, and a mail
  * without any is not sent.
  */
-export async function writeFailing(
+export async function writeDailyFailures(
   trx: Transaction,
   config: Pick<Config, 'publicUrl' | 'secret'>,
   mails: readonly QueuedMail[],

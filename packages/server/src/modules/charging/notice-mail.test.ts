@@ -8,7 +8,7 @@ import { mailWriters } from '../../app/mail-writers.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { sendWaitingMail } from '../../lib/mail/outbox.ts';
 import type { OutgoingMail } from '../../lib/mail/transport.ts';
-import { mailFailure } from './failure-mail.ts';
+import { mailNotice } from './notice-mail.ts';
 import type { ChargeNotice } from './notices.ts';
 
 let giving: GivingApp;
@@ -44,7 +44,7 @@ const travel = (action: string) =>
 
 const tell = (notice: ChargeNotice) => {
   const { db, config, clock } = giving.composition.context;
-  return inTransaction(db, (trx) => mailFailure(trx, notice, { config, clock }));
+  return inTransaction(db, (trx) => mailNotice(trx, notice, { config, clock }));
 };
 
 const mailAbout = async (notice: ChargeNotice) => {

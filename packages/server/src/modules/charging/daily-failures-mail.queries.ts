@@ -17,7 +17,7 @@ const NEXT_MORNING = '09:00';
  * today. Whoever takes the mail to send it has its row: nights come into it before that, or into the next one. One that
  * the mail server has refused waits too: with new nights it is tried soon, and has all its tries again.
  */
-export async function queueFailing(
+export async function queueDailyFailures(
   trx: Transaction,
   mail: Omit<UnwrittenMail, 'kind'> & { readonly timezone: string; readonly numbers: readonly number[] },
   now: Date,
