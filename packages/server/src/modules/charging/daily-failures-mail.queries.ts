@@ -57,17 +57,6 @@ export async function queueDailyFailures(
     on conflict do nothing`.execute(trx);
 }
 
-/** Nights of which mails are to tell. */
-export async function nightsToTell(
-  db: Executor,
-  mailIds: readonly string[],
-): Promise<readonly { readonly mailId: string; readonly paymentId: string; readonly scheduleId: string }[]> {
-  const { rows } = await sql<{ mailId: string; paymentId: string; scheduleId: string }>`
-    select mail_id as "mailId", payment_id as "paymentId", schedule_id as "scheduleId"
-    from mail_nights where mail_id = any(${mailIds})`.execute(db);
-  return rows;
-}
-
 /** Those of schedules whose card is stopped because of a dispute. */
 export async function withDisputedCard(db: Executor, scheduleIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -2,12 +2,12 @@ import { isRepeating } from '@lantern-giving/core/campaigns';
 import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import type { MailText, QueuedMail } from '../../lib/mail/outbox.ts';
-import { nightsToTell } from '../charging/daily-failures-mail.queries.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts';
 import { lockSchedules, readSchedule } from '../schedules/queries.ts';
 import { queueChange } from './change-mails.queries.ts';
 import { inList } from './donor-messages.ts';
+import { nightsToTell } from './mail-nights.queries.ts';
 import {
   type About,
   aboutOf,
