@@ -13,9 +13,11 @@ import { field, isRefusal, type Refusal, refuse, refuseFields } from '../../http
 import type { Executor } from '../../lib/db.ts';
 import { paymentsOf, paymentsOfAll } from '../payments/queries.ts';
 import { refundsOf } from '../refunds/queries.ts';
-import { changeAmounts, type Editor, skipNight } from '../schedules/editing.ts';
+import { changeAmounts } from '../schedules/change-amounts.ts';
+import type { Editor } from '../schedules/edit-schedule.ts';
 import { findSchedule, type ScheduleScope, type StoredSchedule, schedulesOfKinds } from '../schedules/queries.ts';
 import { getSchedule, setCancelled } from '../schedules/service.ts';
+import { skipNight } from '../schedules/skip-night.ts';
 import { giftViewFor, presentGift, presentItem, presentRun } from './presenter.ts';
 
 /** A kind of gift that repeats, as the calls about it see it. */

@@ -5,8 +5,10 @@ import { type Actor, auditName } from '../../http/actor.ts';
 import { decide } from '../../http/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { type Call, route } from '../../http/route.ts';
+import { changeAmounts, changeQurbani } from './change-amounts.ts';
+import { changeTimezone } from './change-timezone.ts';
 import { beginSchedule, type Created, type CreateRequest, createSchedule } from './create-schedule.ts';
-import { changeAmounts, changeQurbani, changeTimezone, makeUpNights, skipNight } from './editing.ts';
+import { makeUpNights } from './make-up-nights.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './queries.ts';
 import { refusalFor, scheduleBodyOf } from './schedule-body.ts';
@@ -20,6 +22,7 @@ import {
   setAutoEnroll,
   setCancelled,
 } from './service.ts';
+import { skipNight } from './skip-night.ts';
 
 const tag = 'Schedules';
 const byId = {
