@@ -25,6 +25,9 @@ const packageRules = Object.entries(mayImport).map(([name, allowed]) => ({
 /** What else core may load at run time: everything in it must work in a browser, a worker and Node. */
 const coreOutside = '(^|/)node_modules/zod/';
 
+/** What use cases are given, whichever program runs them. */
+const CONTEXT = '^packages/server/src/app/(config|context)\\.ts$';
+
 export default {
   forbidden: [
     ...packageRules,
@@ -84,6 +87,21 @@ export default {
         'lib is what any server could have: it knows no charity, no donor, no route. Of the program it reads the configuration.',
       from: { path: '^packages/server/src/lib/', pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/server/src/(?!lib/|app/config\\.ts$)' },
+    },
+    {
+      name: 'http-knows-no-module',
+      severity: 'error',
+      comment:
+        'What every request passes knows no part of the business. Of the program it reads configuration and context.',
+      from: { path: '^packages/server/src/http/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/server/src/(modules|web|app)/', pathNot: CONTEXT },
+    },
+    {
+      name: 'modules-know-no-program',
+      severity: 'error',
+      comment: 'Pages and programs are made of modules, not the other way round.',
+      from: { path: '^packages/server/src/modules/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/server/src/(web|app)/', pathNot: CONTEXT },
     },
     {
       name: 'untrusted-files-apart',

@@ -1,6 +1,6 @@
 import { checkMoneyDaily } from '../../packages/server/src/modules/charging/check-money.ts';
-import { mailFailure } from '../../packages/server/src/modules/charging/failure-mail.ts';
 import type { FaultPoint } from '../../packages/server/src/modules/charging/fault-points.ts';
+import { mailNotice } from '../../packages/server/src/modules/charging/notice-mail.ts';
 import { watchDueNights } from '../../packages/server/src/modules/charging/overdue-alerts.ts';
 import { RecordUnread, reconcileWhenDue } from '../../packages/server/src/modules/charging/reconcile.ts';
 import type { Part } from '../../packages/server/src/modules/charging/run-due.ts';
@@ -130,7 +130,7 @@ export class Crew {
       db: this.#stage.connect(actor),
       clock: new WrongClock(clock, weather.isQuiet ? 0 : (this.#wrongBy[at] ?? 0)),
       processor: this.#stage.processor(),
-      notify: (trx, notice) => mailFailure(trx, notice, { config, clock }),
+      notify: (trx, notice) => mailNotice(trx, notice, { config, clock }),
       diesAt: (point: FaultPoint) => {
         if (!actor.isAlive) throw new Killed();
         if (!this.#isMortal(actor) || !random.chance(weather.deaths * 10)) return false;

@@ -10,13 +10,11 @@ import { type Database, isConnectionLost } from '../../packages/server/src/lib/d
 import { setCalendar } from '../../packages/server/src/modules/campaigns/set-calendar.ts';
 import { startCardUpdate } from '../../packages/server/src/modules/payment-methods/card-update.ts';
 import { refundNight } from '../../packages/server/src/modules/refunds/service.ts';
-import {
-  changeAmounts,
-  changeTimezone,
-  makeUpNights,
-  skipNight,
-} from '../../packages/server/src/modules/schedules/editing.ts';
+import { changeAmounts } from '../../packages/server/src/modules/schedules/change-amounts.ts';
+import { changeTimezone } from '../../packages/server/src/modules/schedules/change-timezone.ts';
+import { makeUpNights } from '../../packages/server/src/modules/schedules/make-up-nights.ts';
 import { setCancelled } from '../../packages/server/src/modules/schedules/service.ts';
+import { skipNight } from '../../packages/server/src/modules/schedules/skip-night.ts';
 import type { randomFrom } from '../../packages/server/test/charging/random.ts';
 
 type Random = ReturnType<typeof randomFrom>;

@@ -22,7 +22,6 @@ const CHARGING_STEPS = [
   'refuse-night',
   'reopen-cards',
   'set-aside',
-  'states',
   'overdue-alerts',
   'wrong-account',
 ];

@@ -1,3 +1,4 @@
+export { inCauseOrder } from './cause-order.ts';
 export {
   type EditProblem,
   editPlan,

@@ -10,7 +10,6 @@ import { watchDueNights } from '../modules/charging/overdue-alerts.ts';
 import { reconcileWhenDue } from '../modules/charging/reconcile.ts';
 import { chargingContext, chargingLoops } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.queries.ts';
-import { mailWriters } from '../modules/mails/schedule-mails.ts';
 import { warnOfExpiry } from '../modules/payment-methods/expiry-mail.ts';
 import { accountsLoop } from '../modules/payouts/service.ts';
 import { remindOfOpenings } from '../modules/reminders/remind.ts';
@@ -22,6 +21,7 @@ import { walletDomainsLoop } from '../modules/wallets/register-domains.ts';
 import { MAIL_MINUTES } from './code-mails.ts';
 import type { AppContext } from './context.ts';
 import type { Composition } from './create-context.ts';
+import { mailWriters } from './mail-writers.ts';
 import { purgeJob } from './purge.ts';
 
 const SECOND = 1000;

@@ -1,11 +1,11 @@
 import type { Clock } from '../lib/clock.ts';
 import type { Executor } from '../lib/db.ts';
 import type { Secret } from '../lib/secret.ts';
-import { isUploadKey } from '../modules/uploads/address.ts';
 import { readCheckoutToken } from './checkout-token.ts';
 import { readSession } from './session.queries.ts';
 import type { SessionOwner } from './session.ts';
 import { readLinkKey } from './signed-link.ts';
+import { isUploadKey } from './upload-address.ts';
 
 /** The resource that a request names, if any. */
 export type Resource =

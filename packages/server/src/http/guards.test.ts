@@ -77,11 +77,11 @@ beforeAll(async () => {
       },
       replay: async () => {
         looked.push('replay');
-        return earlier;
+        return earlier ?? { begun: 'done' };
       },
-      handle: async () => {
+      handle: async (_call, begun) => {
         looked.push('use case');
-        return { said: 'done' };
+        return { said: begun };
       },
     });
   app = await createHttpServer(context);

@@ -156,9 +156,12 @@ export const guards = [
       'Answers a call that repeats an earlier one as that was answered; a repetition with other fields is refused.',
     refuses: '409, 422',
     onRepeat: 'full',
-    check: async ({ checked, caller, callContext }) => {
+    check: async ({ checked, caller, callContext, useCase }) => {
       const earlier = await checked.get().replay(caller.get().actor, callContext.get());
-      if (earlier === null) return PASS;
+      if (typeof earlier === 'function') {
+        useCase.set(earlier);
+        return PASS;
+      }
       return isRefusal(earlier) ? { kind: 'refuse', refusal: earlier } : { kind: 'answer', made: earlier };
     },
   },

@@ -57,14 +57,13 @@ async function serve(
   if (outcome.kind === 'answer') return answer(request, reply, route, outcome.made);
   if (outcome.kind === 'refuse') return refused(outcome);
   const { actor } = exchange.caller.get();
-  const checked = exchange.checked.get();
-  const result = await checked.run(actor, exchange.callContext.get());
+  const result = await exchange.useCase.get()(exchange.callContext.get());
   // Staff may have changed what donors can give to.
   if (route.method !== 'GET' && actor.kind === 'session' && actor.accountId !== null) {
     guardContext.context.offers.forget();
   }
   if (!isRefusal(result)) return answer(request, reply, route, result);
-  const entering = checked.sessionFor(actor);
+  const entering = exchange.checked.get().sessionFor(actor);
   if (entering === null) return send(reply, request, result);
   return refused({ kind: 'refuse', refusal: result, event: 'session.refuse', whom: entering });
 }

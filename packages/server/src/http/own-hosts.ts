@@ -10,6 +10,20 @@ export function charityOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): string 
   return `${protocol}//charity.${host}`;
 }
 
+/** Path of the dashboard on other hosts, for machines where its own host name does not resolve. */
+export const DASHBOARD_PATH = '/charity';
+
+/**
+ * The URL of a dashboard page where the reader has the dashboard open: on its own host, or under `/charity` on the
+ * platform's.
+ * @param path from the dashboard's root
+ * @param origin of the requesting page; any other than the platform's own means the dashboard's host
+ */
+export function dashboardAddress(config: Pick<Config, 'publicUrl'>, path: string, origin: string | undefined): string {
+  const own = new URL(config.publicUrl).origin;
+  return origin === own ? own + DASHBOARD_PATH + path : charityOrigin(config) + path;
+}
+
 /**
  * Whether the host is one of ours; protects against DNS rebinding. The port is ignored, since it differs behind a
  * proxy; development also accepts every loopback name.

@@ -3,7 +3,7 @@ import type { AppContext } from '../app/context.ts';
 import type { Actor, Resource } from './actor.ts';
 import { ownOrigins } from './own-hosts.ts';
 import type { Limiter } from './rate-limit.ts';
-import type { CallContext, CheckedRequest, Route } from './route.ts';
+import type { CallContext, CheckedRequest, Route, UseCase } from './route.ts';
 import type { SecondFactorDue } from './session.ts';
 
 /** What the guards depend on besides the request. */
@@ -36,6 +36,7 @@ export interface RequestContext extends GuardContext {
   readonly caller: GuardResult<Caller>;
   readonly checked: GuardResult<CheckedRequest>;
   readonly callContext: GuardResult<CallContext>;
+  readonly useCase: GuardResult<UseCase>;
 }
 
 /** A guard's result, for the guards after it. */
@@ -64,6 +65,7 @@ export function createRequestContext(
     caller: finding('who calls'),
     checked: finding('the fields'),
     callContext: finding('the context of the call'),
+    useCase: finding('whether the call repeats an earlier one'),
   };
 }
 

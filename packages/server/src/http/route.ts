@@ -93,7 +93,8 @@ interface Meta {
   readonly hidden?: PlainCode;
 }
 
-interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> extends Meta {
+interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, Begun>
+  extends Meta {
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -118,14 +119,15 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
    */
   readonly sessionFor?: (body: z.output<B>, actor: Actor) => string | null;
   /**
-   * The stored answer if the call is an idempotent retry, otherwise null. Runs before rate limit and human check
-   * refuse.
+   * The stored answer if the call is an idempotent retry; otherwise what was read to find that out, for `handle`. Runs
+   * before rate limit and human check refuse.
    */
   readonly replay?: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>>,
-  ) => Promise<Refusal | WithHeaders<z.input<A>> | null>;
+  ) => Promise<Refusal | WithHeaders<z.input<A>> | { readonly begun: Begun }>;
   readonly handle: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>>,
+    begun: Begun,
   ) => Promise<z.input<A> | Refusal | WithHeaders<z.input<A>>>;
 }
 
@@ -153,9 +155,11 @@ export interface CheckedRequest {
   readonly human: Pick<HumanProof, 'token' | 'page' | 'action'> | null;
   /** The identity that the call tries to log in as; null if it is not a login. */
   sessionFor(actor: Actor): string | null;
-  replay(actor: Actor, callContext: CallContext): Promise<RouteAnswer | Refusal | null>;
-  run(actor: Actor, callContext: CallContext): Promise<RouteAnswer | Refusal>;
+  /** The answer to the call that this one repeats, otherwise its use case. */
+  replay(actor: Actor, callContext: CallContext): Promise<RouteAnswer | Refusal | UseCase>;
 }
+
+export type UseCase = (callContext: CallContext) => Promise<RouteAnswer | Refusal>;
 
 /** Response body and headers, before serialisation. */
 export interface RouteAnswer {
@@ -186,7 +190,8 @@ export function defineRoute<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodType,
->(definition: Definition<P, Q, B, A>): Route {
+  Begun = undefined,
+>(definition: Definition<P, Q, B, A, Begun>): Route {
   const { params, query, body, form, answer, resource, charityOf, human, sessionFor, replay, handle, ...meta } =
     definition;
   return {
@@ -221,12 +226,14 @@ export function defineRoute<
         sessionFor: (actor) => sessionFor?.(content.data, actor) ?? null,
         human: human ? { ...human.tokenOf(content.data), action: human.action } : null,
         replay: async (actor, callContext) => {
-          const earlier = await replay?.({ ...callContext, ...given, actor });
-          return earlier === undefined || earlier === null || isRefusal(earlier) ? (earlier ?? null) : made(earlier);
-        },
-        run: async (actor, callContext) => {
-          const result = await handle({ ...callContext, ...given, actor });
-          return isRefusal(result) ? result : made(result);
+          // A route without `replay` has read nothing; the handler's type for it is undefined.
+          const looked = replay ? await replay({ ...callContext, ...given, actor }) : { begun: undefined as Begun };
+          if (isRefusal(looked)) return looked;
+          if (!('begun' in looked)) return made(looked);
+          return async (latest) => {
+            const result = await handle({ ...latest, ...given, actor }, looked.begun);
+            return isRefusal(result) ? result : made(result);
+          };
         },
       };
     },
@@ -240,11 +247,11 @@ type SchemaOf<Schemas extends CallSchemas, Part extends 'params' | 'query' | 'in
 type Wire = 'method' | 'path' | 'params' | 'query' | 'body' | 'answer' | 'refusals';
 
 /** Declares the route of an endpoint in core, which has its method, path and schemas. */
-export function route<Schemas extends CallSchemas>(
+export function route<Schemas extends CallSchemas, Begun = undefined>(
   { method, path }: Endpoint<Schemas>,
   schemas: Schemas,
   served: Omit<
-    Definition<SchemaOf<Schemas, 'params'>, SchemaOf<Schemas, 'query'>, SchemaOf<Schemas, 'in'>, Schemas['out']>,
+    Definition<SchemaOf<Schemas, 'params'>, SchemaOf<Schemas, 'query'>, SchemaOf<Schemas, 'in'>, Schemas['out'], Begun>,
     Wire
   >,
 ): Route {
@@ -258,7 +265,10 @@ export function route<Schemas extends CallSchemas>(
     ...(body && { body }),
     ...(errors && { refusals: errors }),
   };
-  return defineRoute({ ...(served as Omit<Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>, Wire>), ...wire });
+  return defineRoute({
+    ...(served as Omit<Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Begun>, Wire>),
+    ...wire,
+  });
 }
 
 function hasHeaders<Body>(value: unknown): value is WithHeaders<Body> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DONOR, type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../test/giving/app.ts';
+import { mailWriters } from '../app/mail-writers.ts';
 import { runDue } from '../modules/charging/run-due.ts';
 import { chargingContext } from '../modules/charging/worker.ts';
-import { mailWriters } from '../modules/mails/schedule-mails.ts';
 import { sendWaitingMail } from './mail/outbox.ts';
 
 let giving: GivingApp;

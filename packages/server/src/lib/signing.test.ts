@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { issueCheckoutToken, readCheckoutToken } from '../http/checkout-token.ts';
 import { linkKey, readLinkKey } from '../http/signed-link.ts';
-import { isUploadKey, uploadAddress } from '../modules/uploads/address.ts';
+import { isUploadKey, uploadAddress } from '../http/upload-address.ts';
 import type { Secret } from './secret.ts';
 import { isSignature, sign } from './signing.ts';
 

@@ -2,31 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
-import { charityOrigin } from '../http/own-hosts.ts';
+import { charityOrigin, DASHBOARD_PATH } from '../http/own-hosts.ts';
 import { SERVICES } from '../lib/human-check/services.ts';
 import type { Releases } from '../modules/releases/releases.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { packPage, policyOf, sendPackedPage, trustedTypes, wantsPage } from './page.ts';
 
 const built = join(import.meta.dirname, '../../../dashboard/dist');
-
-/** Path of the dashboard on other hosts, for machines where its own host name does not resolve. */
-const PREFIX = '/charity';
-
-/**
- * The URL of a dashboard page where the reader has the dashboard open: on its own host, or under `/charity` on the
- * platform's.
- * @param path from the dashboard's root
- * @param origin of the requesting page; any other than the platform's own means the dashboard's host
- */
-export function dashboardAddress(
-  config: Pick<AppContext['config'], 'publicUrl'>,
-  path: string,
-  origin: string | undefined,
-): string {
-  const own = new URL(config.publicUrl).origin;
-  return origin === own ? own + PREFIX + path : charityOrigin(config) + path;
-}
 
 /**
  * Serves the charity dashboard: one HTML file for every path of its host, and assets with a content hash in their name.
@@ -64,9 +46,9 @@ export function serveDashboard(
   const constraints = { host: new RegExp(`^${name.replaceAll('.', '\\.')}(:\\d+)?$`, 'i') };
   // Listed one by one where another of our sites has the same path, which would win over the wildcard.
   for (const path of ['/', '/account', '/*']) app.get(path, { constraints }, ofHost);
-  const ofPrefix = serve(PREFIX);
-  app.get(PREFIX, ofPrefix);
-  app.get(`${PREFIX}/*`, ofPrefix);
+  const ofPrefix = serve(DASHBOARD_PATH);
+  app.get(DASHBOARD_PATH, ofPrefix);
+  app.get(`${DASHBOARD_PATH}/*`, ofPrefix);
 }
 
 /** Whether search engines should stay away: localhost, and hosts named like staging or test systems. */

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { sandboxWebhookSecret } from '@lantern-giving/sandbox/sandbox';
 import { sql } from 'kysely';
 import type { Route } from '../../src/http/route.ts';
-import { uploadAddress } from '../../src/modules/uploads/address.ts';
+import { uploadAddress } from '../../src/http/upload-address.ts';
 import { signWebhook } from '../../src/processor/webhook-signature.ts';
 import { type GivingApp, keyFromMail, PLAN, type ReadyCheckout, readyCheckout } from '../giving/app.ts';
 import type { Caller } from '../giving/callers.ts';

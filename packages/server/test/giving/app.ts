@@ -11,12 +11,12 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { createApp } from '../../src/app/app.ts';
 import { type Composition, createContext } from '../../src/app/create-context.ts';
+import { mailWriters } from '../../src/app/mail-writers.ts';
 import type { Timeouts } from '../../src/http/server.ts';
 import { ManualClock } from '../../src/lib/clock.ts';
 import type { Database } from '../../src/lib/db.ts';
 import { createLogger } from '../../src/lib/log.ts';
 import { writeMails } from '../../src/lib/mail/outbox.ts';
-import { mailWriters } from '../../src/modules/mails/schedule-mails.ts';
 import { createTestDatabase } from '../database.ts';
 import { configIn, isSeededAlike, START } from './seeded.ts';
 

@@ -6,7 +6,7 @@ import { currencies } from '@lantern-giving/core/money';
 import { isRefusal } from '@lantern-giving/server/http/problem';
 import type { CampaignInstance } from '@lantern-giving/server/modules/campaigns/campaign';
 import type { StoredCharity } from '@lantern-giving/server/modules/charities/queries';
-import { type Planned, planFrom } from '@lantern-giving/server/modules/quotes/plan';
+import { type PlannedGift, planIfOpen } from '@lantern-giving/server/modules/quotes/plan';
 import { Chance } from './chance.ts';
 import { type DemoDonor, type Home, homes, makeDonor } from './donors.ts';
 import { begunOrder, GOOD_CARDS, type Story, type StoryId, stories, storyOrder } from './stories.ts';
@@ -15,7 +15,7 @@ import { begunOrder, GOOD_CARDS, type Story, type StoryId, stories, storyOrder }
 export interface DemoGift {
   readonly body: CreateSchedule;
   readonly locale: string;
-  readonly planned: Planned;
+  readonly planned: PlannedGift;
   readonly story: Story;
   readonly createdAt: Date;
 }
@@ -165,9 +165,9 @@ function planWithin(
   fields: PlanFields,
   facts: { readonly campaign: CampaignInstance; readonly charity: StoredCharity },
   createdAt: Date,
-): Planned | null {
+): PlannedGift | null {
   for (let first_night = fields.first_night; first_night <= FIRST_OF_LAST_TEN; first_night++) {
-    const planned = planFrom({ ...fields, first_night }, facts, { now: createdAt, today: createdAt });
+    const planned = planIfOpen({ ...fields, first_night }, facts, { now: createdAt, today: createdAt });
     if (!isRefusal(planned)) return planned;
     if (planned.errorCode !== 'night_passed') return null;
   }

@@ -1,9 +1,11 @@
 import type { Config } from '@lantern-giving/server/app/config';
+import { mailWriters } from '@lantern-giving/server/app/mail-writers';
 import type { Transaction } from '@lantern-giving/server/lib/db';
 import { enqueueMail, type QueuedMail } from '@lantern-giving/server/lib/mail/outbox';
-import { mailFailure } from '@lantern-giving/server/modules/charging/failure-mail';
+import { mailNotice } from '@lantern-giving/server/modules/charging/notice-mail';
 import type { ChargeNotice } from '@lantern-giving/server/modules/charging/notices';
-import { mailCancelled, mailWriters, writeCreated } from '@lantern-giving/server/modules/mails/schedule-mails';
+import { mailCancelled } from '@lantern-giving/server/modules/mails/change-mails';
+import { writeCreated } from '@lantern-giving/server/modules/mails/confirmation-mail';
 import { sql } from 'kysely';
 import type { PlayedGift } from './write-gifts.ts';
 
@@ -31,7 +33,7 @@ export async function writeMails(
     }
   };
   const tell = async (notice: ChargeNotice, at: Date) => {
-    await mailFailure(trx, notice, { config, clock: { now: () => at } });
+    await mailNotice(trx, notice, { config, clock: { now: () => at } });
     await write(at);
   };
   for (const { id: scheduleId, body, locale, createdAt } of newest.slice(0, MAX_MAILS.created)) {

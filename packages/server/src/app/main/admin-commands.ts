@@ -16,8 +16,8 @@ import { openCampaign } from '../../modules/campaigns/open-campaign.ts';
 import { assignAccount } from '../../modules/charging/assign-account.queries.ts';
 import type { ChargingContext } from '../../modules/charging/context.ts';
 import { CORRECTABLE, type Entry, enterCorrection, namedAccount } from '../../modules/charging/corrections.ts';
-import { mailFailure } from '../../modules/charging/failure-mail.ts';
 import { listHalts, resumeAll, resumeCharity } from '../../modules/charging/halt.ts';
+import { mailNotice } from '../../modules/charging/notice-mail.ts';
 import { reopenCards } from '../../modules/charging/reopen-cards.ts';
 import { knownAccounts, markRestored } from '../../modules/charging/restore.queries.ts';
 import { listProcessorHalts, resumeProcessor } from '../../modules/charging/wrong-account.ts';
@@ -282,7 +282,7 @@ async function reopen(
       `The links in the mails to donors would lead to ${config.publicUrl}, and the gifts are of another deployment. Set the variables of its workers in this shell: LANTERN_PUBLIC_URL and LANTERN_SECRET, PROCESSOR and the keys of its accounts. Nothing was changed.`,
     ];
   const clock = systemClock;
-  const notify: ChargingContext['notify'] = (trx, notice) => mailFailure(trx, notice, { config, clock });
+  const notify: ChargingContext['notify'] = (trx, notice) => mailNotice(trx, notice, { config, clock });
   const cards = await reopenCards({ db, clock, notify }, { code, since, processor, by: 'command:admin' });
   if (cards.length === 0)
     return [`No night was refused or declined for good by ${code} since ${since.toISOString()}. Nothing was changed.`];

@@ -1,5 +1,6 @@
 import type { CauseFields } from '@lantern-giving/core/api/causes';
 import { charityCause } from '@lantern-giving/core/api/causes.schema';
+import type { Prices } from '@lantern-giving/core/plan';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { cappedTotal, type Executor, type Transaction } from '../../lib/db.ts';
@@ -105,3 +106,26 @@ export async function setOrder(trx: Transaction, causeIds: readonly string[]): P
 
 const behindAll = (charityId: string) =>
   sql<number>`(select coalesce(max(position), -1) + 1 from causes where charity_id = ${charityId})`;
+
+/** Titles of causes, including completed ones. */
+export async function causeTitles(db: Executor, causeIds: readonly string[]): Promise<Map<string, string>> {
+  if (causeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('causes')
+    .select(['id', 'title'])
+    .where('id', 'in', [...causeIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.title]));
+}
+
+/** The prices of those of the causes that are bought whole, completed ones included. */
+export async function pricesIn(db: Executor, causeIds: readonly string[]): Promise<Prices> {
+  if (causeIds.length === 0) return {};
+  const rows = await db
+    .selectFrom('causes')
+    .select(['id', 'price_per_quantity as price'])
+    .where('id', 'in', [...causeIds])
+    .where('price_per_quantity', 'is not', null)
+    .execute();
+  return Object.fromEntries(rows.map(({ id, price }) => [id, Number(price)]));
+}

@@ -8,7 +8,7 @@ import type { DeclineKind, Money } from '../../processor/port.ts';
 import type { CapturedDonation } from '../ledger/ledger.queries.ts';
 import { shareStateIn } from '../matching/shares.queries.ts';
 import { changePayments, countedColumns, countingFigures } from '../payments/change.queries.ts';
-import { demandMove, moves } from './states.ts';
+import { demandMove, moves } from '../payments/states.queries.ts';
 
 export interface Attempt {
   readonly id: string;

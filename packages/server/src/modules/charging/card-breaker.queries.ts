@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import { changePayments, type NumbersOfSchedule, numbersBySchedule } from '../payments/change.queries.ts';
+import { moves } from '../payments/states.queries.ts';
 import { eveningOf, SOFT_NIGHTS } from './retry-policy.ts';
-import { moves } from './states.ts';
 
 /**
  * Locks all schedules of cards before the cards themselves, to avoid a deadlock with cancellations. Call it first in every

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { PREPARED } from '../../lib/db.ts';
 import { IS_OUTDATED } from '../campaigns/calendar.queries.ts';
+import { moves } from '../payments/states.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { CHARGE_LEASE, MAY_BE_CHARGED } from './due.queries.ts';
 import { missedSince } from './missed-nights.ts';
-import { moves } from './states.ts';
 
 /** A claimed payment, with the attempt that this worker is about to confirm. */
 export interface ClaimedAttempt {

@@ -10,11 +10,11 @@ import {
 } from '../../../test/giving/app.ts';
 import { DAYS_PLAN, offerTenDays } from '../../../test/giving/ten-days.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { mailDates } from '../mails/schedule-mails.ts';
+import { mailDates } from '../mails/calendar-mail.ts';
 import { changePayments } from '../payments/change.queries.ts';
-import { mailFailure } from './failure-mail.ts';
 import { resumeCharity } from './halt.ts';
 import { findViolations } from './invariants.ts';
+import { mailNotice } from './notice-mail.ts';
 import type { ChargeNotice } from './notices.ts';
 import { reopenCards } from './reopen-cards.ts';
 import { isIdle, runDue } from './run-due.ts';
@@ -203,7 +203,7 @@ async function stopCard({ id }: Given) {
 }
 const tell = (notice: ChargeNotice) => {
   const { context } = giving.composition;
-  return inTransaction(context.db, (trx) => mailFailure(trx, notice, context));
+  return inTransaction(context.db, (trx) => mailNotice(trx, notice, context));
 };
 
 test('the mail about a stopped card says until when its Qurbani can be ordered, and after that that it is lost', async () => {

@@ -5,10 +5,10 @@ import { inTransaction, PREPARED, type Transaction } from '../../lib/db.ts';
 import { changePayments } from '../payments/change.queries.ts';
 import { DUE } from '../payments/editing.queries.ts';
 import { closedBy } from '../payments/orders.queries.ts';
+import { moves } from '../payments/states.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
 import { inParallel } from './in-parallel.ts';
-import { moves } from './states.ts';
 
 const DAY = 24 * 60;
 /** Minutes between the notice about missed nights and their charge. */

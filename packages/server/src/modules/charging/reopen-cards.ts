@@ -3,9 +3,9 @@ import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import { changePayments, numbersBySchedule } from '../payments/change.queries.ts';
 import { closedBy } from '../payments/orders.queries.ts';
+import { moves } from '../payments/states.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { failLate, noticeEnds } from './missed-nights.ts';
-import { moves } from './states.ts';
 
 interface Refused {
   /** The processor's error code, or the code of a hard decline. */

@@ -47,10 +47,10 @@ const CALLS = {
 
 /** The parts of charging, each in a loop of its own, so that a slow call in one holds up none of the others. */
 export const PARTS = {
-  webhooks: (context) => asking(context, 'webhooks', BATCH, (limit) => processInbox(context, limit)),
+  webhooks: (context) => runWithinGate(context, 'webhooks', BATCH, (limit) => processInbox(context, limit)),
   recovery: async (context) => {
     const aside = (await knowsRows(context.db)) ? await setAsideHalted(context, SET_ASIDE) : 0;
-    const asked = await asking(context, 'recovery', BATCH, (limit) => recover(context, limit), CALLS.recovery);
+    const asked = await runWithinGate(context, 'recovery', BATCH, (limit) => recover(context, limit), CALLS.recovery);
     return { ...asked, done: aside + asked.done };
   },
   missed: async (context) => {
@@ -60,9 +60,16 @@ export const PARTS = {
     const ended = await endCardless(context, BATCH);
     return unlimited(ended + (await postponeMissed(context, BATCH)));
   },
-  preparation: (context) => asking(context, 'write', BATCH, (limit) => prepareDue(context, limit), CALLS.preparation),
+  preparation: (context) =>
+    runWithinGate(context, 'write', BATCH, (limit) => prepareDue(context, limit), CALLS.preparation),
   charges: (context) =>
-    asking(context, 'write', Math.min(BATCH, context.lanes.free), (limit) => chargeDue(context, limit), CALLS.charges),
+    runWithinGate(
+      context,
+      'write',
+      Math.min(BATCH, context.lanes.free),
+      (limit) => chargeDue(context, limit),
+      CALLS.charges,
+    ),
 } satisfies Record<string, (context: ChargingContext) => Promise<Turn>>;
 
 export type Part = keyof typeof PARTS;
@@ -72,7 +79,7 @@ export type Part = keyof typeof PARTS;
  * this code; with a single call where the processor is being probed.
  * @param calls how they are counted; without, they are not: hardly any event is asked about
  */
-async function asking(
+async function runWithinGate(
   context: ChargingContext,
   asker: Asker,
   wanted: number,

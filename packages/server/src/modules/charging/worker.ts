@@ -4,8 +4,8 @@ import type { BackgroundLoop } from '../../lib/background.ts';
 import type { PaymentProcessor } from '../../processor/port.ts';
 import { renewLeases } from './claim.ts';
 import type { ChargingContext } from './context.ts';
-import { mailFailure } from './failure-mail.ts';
 import { Lanes } from './lanes.ts';
+import { mailNotice } from './notice-mail.ts';
 import { OutageGate } from './outage-gate.ts';
 import { PARTS, type Part } from './run-due.ts';
 import { gatherSuccesses } from './settle.ts';
@@ -38,7 +38,7 @@ export function chargingContext(context: AppContext, processor: PaymentProcessor
     clock,
     processor,
     worker: `worker-${randomUUID()}`,
-    notify: (trx, notice) => mailFailure(trx, notice, { config, clock }),
+    notify: (trx, notice) => mailNotice(trx, notice, { config, clock }),
     log: { alarm: (what, about) => log.error(about, what) },
     callsPerSecond: processor.limits.perEndpoint,
     parallel: PARALLEL,

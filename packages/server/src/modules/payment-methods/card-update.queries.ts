@@ -4,10 +4,10 @@ import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { StoredCard } from '../../processor/port.ts';
 import { HAS_NO_INTENT } from '../charging/due.queries.ts';
-import { moves } from '../charging/states.ts';
 import { changePayments, numbersOf } from '../payments/change.queries.ts';
 import { DUE } from '../payments/editing.queries.ts';
 import { endConfirmations } from '../payments/queries.ts';
+import { moves } from '../payments/states.queries.ts';
 
 /** The card of a schedule as the processor knows it, and for whom it is charged. */
 export interface CardInUse {

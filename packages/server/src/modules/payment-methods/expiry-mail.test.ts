@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { createFridays } from '../../../test/giving/fridays.ts';
+import { mailWriters } from '../../app/mail-writers.ts';
 import { sendWaitingMail } from '../../lib/mail/outbox.ts';
 import type { OutgoingMail } from '../../lib/mail/transport.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
-import { mailWriters } from '../mails/schedule-mails.ts';
 import { warnOfExpiry } from './expiry-mail.ts';
 
 let giving: GivingApp;

@@ -5,9 +5,9 @@ import type { AmountsByCause } from '@lantern-giving/core/split';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import { isStopped } from '../charging/card-breaker.queries.ts';
-import { moves } from '../charging/states.ts';
 import { changePayments } from './change.queries.ts';
 import { NO_NIGHT_30 } from './standing.queries.ts';
+import { moves } from './states.queries.ts';
 
 /** When a payment `p` is due: at its cutoff, or for a missed night at the time that its donor was told. */
 export const DUE = sql`coalesce(p.postponed_to, p.due_at)`;

@@ -6,10 +6,10 @@ import type { AmountsByCause } from '@lantern-giving/core/split';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
-import { moves } from '../charging/states.ts';
 import { changePayments, INSERTING_NIGHT_FIGURES, numbersOf } from './change.queries.ts';
 import { DUE, isEditable, isMissed } from './editing.queries.ts';
 import { isInMonth, NO_NIGHT_30 } from './standing.queries.ts';
+import { moves } from './states.queries.ts';
 
 export interface PlannedPayments {
   readonly scheduleId: string;

@@ -1,8 +1,8 @@
 import { payoutsApi } from '@lantern-giving/core/api/payouts';
 import { payoutsCalls } from '@lantern-giving/core/api/payouts.schema';
 import { auditName, sessionOf } from '../../http/actor.ts';
+import { dashboardAddress } from '../../http/own-hosts.ts';
 import { route } from '../../http/route.ts';
-import { dashboardAddress } from '../../web/dashboard.ts';
 import { charityPath } from '../charities/charity-path.ts';
 import { readAccount, readBalance, readNextPayout, startOnboarding } from './service.ts';
 

@@ -6,6 +6,7 @@ import type { Language } from '@lantern-giving/core/language';
 import { type Currency, currencies, formatAmount, sum } from '@lantern-giving/core/money';
 import {
   boughtWhole,
+  inCauseOrder,
   type Plan,
   type PlanProblem,
   type Prices,
@@ -27,7 +28,7 @@ import type { StoredCause, StoredCharity } from '../charities/queries.ts';
 /** In minor units. Far above any real gift, and low enough that adding tip and fee stays a safe integer. */
 const MAX_GIFT = 100_000_000_000;
 
-export interface Planned {
+export interface PlannedGift {
   readonly campaign: CampaignInstance;
   readonly charity: StoredCharity;
   /** The request in canonical form: the campaign's own id, and no cause without an amount. */
@@ -48,14 +49,14 @@ interface Facts {
 }
 
 /**
- * Computes every figure of a plan at a given time. Pure.
+ * Computes every figure of a plan at a given time, if its campaign is open. Pure.
  * @param today the current time, which decides the campaign's state even for an earlier quote
  */
-export function planFrom(
+export function planIfOpen(
   asked: PlanFields,
   facts: Facts,
   at: { readonly now: Date; readonly today: Date },
-): Planned | Refusal {
+): PlannedGift | Refusal {
   const { campaign } = facts;
   const state = stateOf(campaign, at.today);
   if (state === 'ended') return campaignNotFound();
@@ -67,15 +68,17 @@ export function planFrom(
       extra: { unlock: campaign.unlock },
     });
   }
-  return planIn(asked, facts, at.now);
+  return computePlan(asked, facts, at.now);
 }
 
-/** The same for a gift that is begun beside another one: its campaign has no checkout that could be closed. */
-export function planIn(
+/**
+ * The same whatever the state of its campaign: for a gift that is begun beside another one, or repeats an earlier one. Pure.
+ */
+export function computePlan(
   asked: PlanFields,
   { campaign, charity, endowment = null }: Facts,
   now: Date,
-): Planned | Refusal {
+): PlannedGift | Refusal {
   const unoffered = fieldsOfOtherKinds(asked, charity, campaign.kind);
   if (unoffered.length > 0) return refuseFields('validation_failed', unoffered);
   const repeats = isRepeating(campaign.kind);
@@ -107,7 +110,7 @@ export function planIn(
   const monthDay = monthDayOf(campaign.kind, now, fields.timezone);
   const inputs = {
     campaign: { ...campaign, start: monthlyStart(campaign.start, monthDay) },
-    causes: inOrder(causes),
+    causes: inCauseOrder(causes),
     untippedCauses: whole,
     prices,
     timezone: fields.timezone,
@@ -154,14 +157,6 @@ function fieldsOfOtherKinds(asked: PlanFields, charity: StoredCharity, kind: Cam
     ...(asked.night_30 && extraNumber === null ? [field('/night_30', 'invalid')] : []),
     ...(lastPlanned === null || asked.first_night > lastPlanned ? [field('/first_night', 'invalid')] : []),
   ];
-}
-
-/**
- * Sorts causes, because their order decides which one gets a night's odd penny: a stored quote must give the same
- * figures.
- */
-function inOrder(causes: PlanFields['causes']): PlanFields['causes'] {
-  return Object.fromEntries(Object.entries(causes).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function tipOf(fields: PlanFields): Tip {

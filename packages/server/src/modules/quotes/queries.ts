@@ -10,7 +10,7 @@ export interface StoredQuote {
   readonly expiresAt: Date;
 }
 
-export async function keepQuote(
+export async function insertQuote(
   db: Executor,
   quote: StoredQuote & { readonly id: string; readonly checkoutId: string; readonly charityId: string },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export function readingQuote(scope: {
     where id = ${scope.id}::uuid and checkout_id = ${scope.checkoutId}`;
 }
 
-export function storedQuote(row: QuoteRow): StoredQuote {
+export function parseQuote(row: QuoteRow): StoredQuote {
   return {
     fields: planFields.parse(row.inputs),
     figures: row.figures,

@@ -9,8 +9,8 @@ import type { Executor } from '../../lib/db.ts';
 import type { Secret } from '../../lib/secret.ts';
 import { campaignFor } from '../campaigns/service.ts';
 import { endowmentOf, offeredIn } from '../charities/queries.ts';
-import { type Planned, planFrom } from './plan.ts';
-import { keepQuote } from './queries.ts';
+import { type PlannedGift, planIfOpen } from './plan.ts';
+import { insertQuote } from './queries.ts';
 
 /** Validity of a quote in minutes, even across a cutoff; shorter if its checkout ends before. */
 const QUOTE_MINUTES = 15;
@@ -36,28 +36,33 @@ export async function createQuote(
   checkout: Checkout,
 ): Promise<Quote | Refusal> {
   const now = context.clock.now();
-  const planned = await planAsked(context, asked, now);
+  const planned = await loadAndPlan(context, asked, now);
   if (isRefusal(planned)) return planned;
-  return quotePlan(context, planned, checkout, now);
+  return storeQuote(context, planned, checkout, now);
 }
 
-/** Computes the plan of a request at a given time. */
-export async function planAsked(
+/** Computes the plan of a request at a given time, with the campaign and the charity that it names. */
+export async function loadAndPlan(
   context: Pick<AppContext, 'offers' | 'clock'>,
   asked: PlanFields,
   now: Date,
-): Promise<Planned | Refusal> {
+): Promise<PlannedGift | Refusal> {
   const campaign = await campaignFor(context, asked.campaign);
   if (isRefusal(campaign)) return campaign;
   const charity = await context.offers.charity(asked.charity_id);
   if (!charity) return refuse(404, 'charity_not_found');
   const endowment = endowmentOf(charity)?.cause_id ?? null;
   const facts = { campaign, charity: offeredIn(campaign.kind, charity), endowment };
-  return planFrom(asked, facts, { now, today: context.clock.now() });
+  return planIfOpen(asked, facts, { now, today: context.clock.now() });
 }
 
 /** Stores a plan as a quote, which is valid no longer than its checkout: nothing could be done with it. */
-export async function quotePlan(context: Context, planned: Planned, checkout: Checkout, now: Date): Promise<Quote> {
+export async function storeQuote(
+  context: Context,
+  planned: PlannedGift,
+  checkout: Checkout,
+  now: Date,
+): Promise<Quote> {
   const { secret } = context.config;
   const { checkoutId, token, endsAt } = lasting(checkout, secret, now) ?? issueCheckoutToken(secret, now);
   const figures = figuresOf(planned.plan);
@@ -66,7 +71,7 @@ export async function quotePlan(context: Context, planned: Planned, checkout: Ch
   );
   const id = uuidv7();
   const { charity, fields } = planned;
-  await keepQuote(context.db, { id, checkoutId, charityId: charity.id, fields, figures, servedAt: now, expiresAt });
+  await insertQuote(context.db, { id, checkoutId, charityId: charity.id, fields, figures, servedAt: now, expiresAt });
   return {
     quote_id: id,
     server_time: now.toISOString(),

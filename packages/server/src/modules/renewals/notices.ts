@@ -2,8 +2,8 @@ import { SIGHTING_DAYS } from '@lantern-giving/core/calendar';
 import type { AppContext } from '../../app/context.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction } from '../../lib/db.ts';
+import { mailCancelled } from '../mails/change-mails.ts';
 import { RENEWED } from '../mails/renewal-mails.ts';
-import { mailCancelled } from '../mails/schedule-mails.ts';
 import { cancelSchedule } from '../schedules/cancelling.ts';
 import { dropMail, lockRepeated, markTold, toldTooLate, writeRenewal } from './renewals.queries.ts';
 

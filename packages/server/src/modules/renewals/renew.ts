@@ -16,7 +16,7 @@ import { breakerOf, holdNights } from '../charging/card-breaker.queries.ts';
 import { endowmentOf, offeredIn, type StoredCharity } from '../charities/queries.ts';
 import { mailNotRenewed, mailRenewed } from '../mails/renewal-mails.ts';
 import { createPayments } from '../payments/queries.ts';
-import { type Planned, planIn } from '../quotes/plan.ts';
+import { computePlan, type PlannedGift } from '../quotes/plan.ts';
 import { makeShareCode } from '../schedules/share-code.ts';
 import { LEAD_DAYS, settleNotices } from './notices.ts';
 import {
@@ -122,13 +122,13 @@ async function planAgain(
   trx: Transaction,
   source: Renewable,
   { campaignId, charity, now }: { readonly campaignId: string; readonly charity: StoredCharity; readonly now: Date },
-): Promise<Planned | 'late' | null> {
+): Promise<PlannedGift | 'late' | null> {
   const campaign = await findCampaign(trx, campaignId);
   if (!campaign || charity.currency !== source.currency) return null;
   const facts = { campaign, charity: offeredWithEndowment(campaign.kind, charity) };
   const asked = askedAgain(source, campaignId);
   const asOf = addMinutes(now, LEAD_DAYS * DAY_MINUTES);
-  const plan = (changed: Partial<PlanFields>) => planIn({ ...asked, ...changed }, facts, asOf);
+  const plan = (changed: Partial<PlanFields>) => computePlan({ ...asked, ...changed }, facts, asOf);
   const isWithin = (planned: ReturnType<typeof plan>) =>
     !isRefusal(planned) && withoutFee(planned.plan) <= source.payable - source.fee;
   let left: Partial<PlanFields> = {};

@@ -3,12 +3,13 @@ import { AHEAD_DAYS } from '@lantern-giving/core/calendar';
 import { sum } from '@lantern-giving/core/money';
 import { actionsFor, shownStatus } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
+import { causeTitles } from '../causes/queries.ts';
 import { imageAddress } from '../charities/presenter.ts';
 import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { type NightRefund, refundsOf } from '../refunds/queries.ts';
 import { givenBack, shownRefunds } from '../schedules/presenter.ts';
-import { causeTitles, type ScheduleScope, type StoredSchedule } from '../schedules/queries.ts';
+import type { ScheduleScope, StoredSchedule } from '../schedules/queries.ts';
 
 const SHOWN_MS = AHEAD_DAYS * 86_400_000;
 
@@ -53,7 +54,8 @@ export function presentItem(schedule: StoredSchedule, { payments, refunds }: Dat
   };
 }
 
-interface Standing {
+/** What is shown alike on every date of a gift. */
+interface GiftView {
   /** What was given back of the gift's dates. */
   readonly refunds: readonly NightRefund[];
   readonly cancelled: boolean;
@@ -64,7 +66,7 @@ interface Standing {
 export function presentRun(
   scheduleId: string,
   payment: Payment,
-  { cancelled, cardStopped, viewer, refunds }: Standing,
+  { cancelled, cardStopped, viewer, refunds }: GiftView,
 ): FridayRun {
   const { id, number, date, currency, amount, tip, fee, total, status } = payment;
   const isDonor = viewer !== 'platform';
@@ -92,7 +94,7 @@ export function presentRun(
   };
 }
 
-export async function standingFor(db: Executor, schedule: StoredSchedule, viewer: Viewer): Promise<Standing> {
+export async function giftViewFor(db: Executor, schedule: StoredSchedule, viewer: Viewer): Promise<GiftView> {
   const { stopped: cardStopped } = await cardOf(db, schedule.payment_method_id);
   const refunds = await refundsOf(db, schedule.id);
   return { cancelled: schedule.cancelled_at !== null, cardStopped, viewer, refunds };
@@ -108,7 +110,7 @@ export async function presentGift(
   const titles = await causeTitles(db, Object.keys(schedule.causes));
   const cancelled = schedule.cancelled_at !== null;
   const refunds = await refundsOf(db, schedule.id);
-  const standing = { cancelled, cardStopped: card.stopped, viewer: at.viewer, refunds };
+  const view = { cancelled, cardStopped: card.stopped, viewer: at.viewer, refunds };
   const since = new Date(at.now.getTime() - SHOWN_MS);
   return {
     ...presentItem(schedule, { payments, refunds }, at.now),
@@ -129,7 +131,7 @@ export async function presentGift(
     card_stopped: card.stopped,
     payment_method: schedule.payment_type,
     actionable: payments.some(({ clientSecret }) => clientSecret !== null),
-    runs: payments.filter(({ cutoff }) => cutoff > since).map((payment) => presentRun(schedule.id, payment, standing)),
+    runs: payments.filter(({ cutoff }) => cutoff > since).map((payment) => presentRun(schedule.id, payment, view)),
     actions: actionsFor({ cancelled, cardStopped: card.stopped, repeats: true, payments: [] }, at.now).filter(
       (action) => action !== 'reactivate' || at.viewer !== 'platform',
     ),

@@ -13,10 +13,12 @@ import { field, isRefusal, type Refusal, refuse, refuseFields } from '../../http
 import type { Executor } from '../../lib/db.ts';
 import { paymentsOf, paymentsOfAll } from '../payments/queries.ts';
 import { refundsOf } from '../refunds/queries.ts';
-import { changeAmounts, type Editor, skipNight } from '../schedules/editing.ts';
+import { changeAmounts } from '../schedules/change-amounts.ts';
+import type { Editor } from '../schedules/edit-schedule.ts';
 import { findSchedule, type ScheduleScope, type StoredSchedule, schedulesOfKinds } from '../schedules/queries.ts';
 import { getSchedule, setCancelled } from '../schedules/service.ts';
-import { presentGift, presentItem, presentRun, standingFor } from './presenter.ts';
+import { skipNight } from '../schedules/skip-night.ts';
+import { giftViewFor, presentGift, presentItem, presentRun } from './presenter.ts';
 
 /** A kind of gift that repeats, as the calls about it see it. */
 export interface Giving {
@@ -54,10 +56,10 @@ export async function listRuns(
   const schedules = await schedulesOfKinds(db, donorId, kinds);
   const runs: FridayRun[] = [];
   for (const schedule of schedules) {
-    const standing = await standingFor(db, schedule, 'donor');
+    const view = await giftViewFor(db, schedule, 'donor');
     const payments = await paymentsOf(db, schedule.id, clock.now());
     const between = payments.filter(({ date }) => date >= start && date <= end);
-    runs.push(...between.map((payment) => presentRun(schedule.id, payment, standing)));
+    runs.push(...between.map((payment) => presentRun(schedule.id, payment, view)));
   }
   return runs.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
@@ -104,7 +106,7 @@ export async function skipRun(
   if (isRefusal(changed)) return changed;
   const after = await find();
   if (!after) throw new Error(`the run ${run.id} has gone`);
-  return presentRun(schedule.id, after, await standingFor(db, schedule, scope.by));
+  return presentRun(schedule.id, after, await giftViewFor(db, schedule, scope.by));
 }
 
 /** Sets what is given on each date to come. */

@@ -7,10 +7,10 @@ import {
   writeWaitingMail,
 } from '../../../test/giving/app.ts';
 import { logIn } from '../../../test/giving/page.ts';
+import { mailWriters } from '../../app/mail-writers.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import { type MailWriter, sendWaitingMail } from '../../lib/mail/outbox.ts';
 import type { OutgoingMail } from '../../lib/mail/transport.ts';
-import { mailWriters } from '../mails/schedule-mails.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

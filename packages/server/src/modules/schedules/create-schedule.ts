@@ -7,6 +7,7 @@ import { normalEmail } from '@lantern-giving/core/person';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
+import { wasIssued } from '../../http/checkout-token.ts';
 import { field, isRefusal, type Refusal, refuse, refuseFields } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
@@ -21,16 +22,22 @@ import {
 import { mailRow } from '../../lib/mail/outbox.ts';
 import { campaignFor } from '../campaigns/service.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
-import { mailCreated } from '../mails/schedule-mails.ts';
+import { mailCreated } from '../mails/confirmation-mail.ts';
 import { reserveMatch } from '../matching/pots.queries.ts';
-import type { Planned } from '../quotes/plan.ts';
-import { readingQuote, type StoredQuote, storedQuote } from '../quotes/queries.ts';
-import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/service.ts';
-import { connectTo, insertSchedules, lockingStanding, type NewSchedule } from './creation.queries.ts';
+import type { PlannedGift } from '../quotes/plan.ts';
+import { parseQuote, readingQuote, type StoredQuote } from '../quotes/queries.ts';
+import { type Checkout, figuresOf, loadAndPlan, storeQuote } from '../quotes/service.ts';
+import { addOnGifts } from './add-on-gifts.ts';
+import {
+  connectTo,
+  insertSchedules,
+  lockingPreconditions,
+  type NewSchedule,
+  type SchedulePreconditions,
+} from './creation.queries.ts';
 import { donorProblems } from './donor-details.ts';
-import { fridayProblems, type ScheduleBody } from './friday-body.ts';
-import { giftsBeside } from './gifts-beside.ts';
 import { keysOf, type RequestKeys, requestKeys } from './request-keys.ts';
+import { fridayProblems, type ScheduleBody } from './schedule-body.ts';
 import { makeShareCode } from './share-code.ts';
 
 export interface CreateRequest {
@@ -48,122 +55,136 @@ export interface Created {
   readonly replayed: boolean;
 }
 
-/**
- * The stored answer to an idempotent retry, or the refusal of a conflicting one; null if the request is new. Called
- * before every check that could refuse a retry: a donor who lost the answer about an existing schedule must get it.
- */
-export async function earlierAnswer(context: AppContext, request: CreateRequest): Promise<Created | Refusal | null> {
-  const { keys, states } = await startOf(context, request);
-  return earlierIn(states, keys).answer;
-}
-
-/** What is known of a request before it is planned. */
-interface Start {
+/** A request that repeats no earlier one, and what was read to find that out. */
+export interface BegunRequest {
+  readonly request: CreateRequest;
   readonly keys: RequestKeys;
-  /** The states of its keys when it began. */
-  readonly states: KeyStates;
   readonly quote: StoredQuote | null;
 }
 
-const starts = new WeakMap<ScheduleBody, Promise<Start>>();
-
-/** Reads it once for each request: `earlierAnswer` and `createSchedule` get the same body, and share what was read. */
-function startOf(context: AppContext, request: CreateRequest): Promise<Start> {
-  const start = starts.get(request.body) ?? readStart(context, request);
-  starts.set(request.body, start);
-  return start;
-}
-
-async function readStart({ db, clock }: AppContext, request: CreateRequest): Promise<Start> {
+/**
+ * The stored answer to an idempotent retry, or the refusal of a conflicting one; otherwise what `createSchedule` needs.
+ * Called before every check that could refuse a retry: a donor who lost the answer about an existing schedule must get
+ * it.
+ */
+export async function beginSchedule(
+  { db, clock, config }: AppContext,
+  request: CreateRequest,
+): Promise<Created | Refusal | BegunRequest> {
   const keys = requestKeys(request, clock.now());
-  const { checkoutId } = request.checkout;
+  const { checkoutId, token } = request.checkout;
+  // A tab reopened after hours has an expired token; without any token the caller was never in a checkout.
+  if (!wasIssued(config.secret, token ?? '')) return { request, keys, quote: null };
   const { states, read } = await readKeys(
     db,
     keysOf(keys),
     readingQuote({ id: request.body.quote_id ?? null, checkoutId }),
   );
-  return { keys, states, quote: read && storedQuote(read) };
+  return earlierIn(states, keys).answer ?? { request, keys, quote: read && parseQuote(read) };
 }
 
 /**
  * Creates a schedule with all its payments, idempotently. All figures are recomputed from the donor's choices; unless
- * they equal the quote, nothing is created. Call `earlierAnswer` first.
+ * they equal the quote, nothing is created.
  */
-export async function createSchedule(context: AppContext, request: CreateRequest): Promise<Created | Refusal> {
-  const created = await createAsPlanned(context, request);
+export async function createSchedule(context: AppContext, begun: BegunRequest): Promise<Created | Refusal> {
+  const created = await createAsPlanned(context, begun);
   if (created !== 'outdated') return created;
   // The campaign's dates have changed in the last second.
   context.offers.forget();
-  const again = await createAsPlanned(context, request);
-  if (again === 'outdated') throw new Error('the dates of a campaign change all the time');
+  const again = await createAsPlanned(context, begun);
+  if (again === 'outdated') throw new Error('campaign dates changed twice while the schedule was being created');
   return again;
 }
 
-async function createAsPlanned(context: AppContext, request: CreateRequest): Promise<Created | Refusal | 'outdated'> {
-  const now = context.clock.now();
-  const { keys, quote } = await startOf(context, request);
-  const checked = await checkedPlan(context, request, quote);
+async function createAsPlanned(
+  context: AppContext,
+  { request, keys, quote }: BegunRequest,
+): Promise<Created | Refusal | 'outdated'> {
+  const createdAt = context.clock.now();
+  const checked = await checkedPlans(context, request, quote);
   if (isRefusal(checked)) return checked;
-  const { planned, asOf } = checked;
-  const gifts = await giftsBeside(context, request.body, planned, asOf);
-  if (isRefusal(gifts)) return gifts;
+  const { planned, addOns } = checked;
   const { checkoutId } = request.checkout;
-  const { payment_method_id: paymentMethodId, email } = request.body;
   if (!checkoutId) return foreignCard();
   const { locale, body, staff } = request;
-  const id = uuidv7();
   const shareCode = makeShareCode(planned.campaign.brand);
-  const answer: ScheduleCreated = {
-    email: normalEmail(email),
+  const draft = { id: uuidv7(), shareCode, locale, body, planned, createdAt, checkoutId };
+  const answer = answerFor(draft);
+  try {
+    return await inTransaction(context.db, async (trx) => {
+      const locked = await lockFor(trx, context, { keys, draft, added: 1 + addOns.length, answer });
+      if (locked === 'outdated' || isRefusal(locked) || 'replayed' in locked) return locked;
+      const { connection, calendarVersion, isMailedOften } = locked;
+      const schedules = withAddOns({ ...draft, connection, calendarVersion }, addOns);
+      const isMatched = body.chain_code !== null;
+      const isMailed = staff !== null || !isMailedOften;
+      await write(trx, schedules, { staff, isMailed, isLast: staff === null && !isMatched });
+      return { schedule: isMatched ? await matched(trx, keys, answer) : answer, replayed: false };
+    });
+  } catch (error) {
+    if (isStillRunning(error)) return stillRunning();
+    throw error;
+  }
+}
+
+/** A schedule before anything that it relies on is locked. */
+type Draft = Omit<NewSchedule, 'calendarVersion' | 'connection'> & { readonly checkoutId: string };
+
+function answerFor({ id, shareCode, body, planned }: Draft): ScheduleCreated {
+  return {
+    email: normalEmail(body.email),
     share_code: shareCode,
     total: planned.plan.total,
     matched_amount: 0,
     match_pot_balance: null,
     schedule_id: id,
   };
+}
 
-  try {
-    return await inTransaction(context.db, async (trx) => {
-      // Locked before the card, as everywhere: otherwise two requests could wait for each other.
-      const connection = await connectionOf(trx, { body, checkoutId, added: 1 + gifts.length });
-      if (isRefusal(connection)) return connection;
-      const { rateLimitScale } = context.config;
-      const claim = { paymentMethodId, checkoutId, email, processor: context.processor.account, rateLimitScale, now };
-      const { states, read: standing } = await claimKeys(trx, keysOf(keys), answer, lockingStanding(claim, planned));
-      if (!standing) return foreignCard();
-      const earlier = await settleClaim(trx, keys, states);
-      if (earlier) return earlier;
-      if (!standing.isPlanCurrent) {
-        await releaseKeys(trx, freshIn(states));
-        return 'outdated';
-      }
-      if (standing.isCardStopped) return stoppedCard();
-      if (!standing.isCharityApproved) return charityNotFound();
-      const { calendarVersion } = standing;
-      const schedule = {
-        id,
-        shareCode,
-        locale,
-        body,
-        planned,
-        createdAt: now,
-        checkoutId,
-        calendarVersion,
-        connection,
-      };
-      const isMailed = staff !== null || !standing.isMailedOften;
-      await write(trx, withThoseBeside(schedule, gifts), { staff, isMailed });
-      const match = body.chain_code === null ? null : await reserveMatch(trx, id);
-      if (!match) return { schedule: answer, replayed: false };
-      const matched = { ...answer, matched_amount: match.amount, match_pot_balance: match.potBalance };
-      const claimed = keysOf(keys).map(({ key }) => key);
-      await storeAnswer(trx, claimed, matched);
-      return { schedule: matched, replayed: false };
-    });
-  } catch (error) {
-    if (isStillRunning(error)) return stillRunning();
-    throw error;
+interface Locked extends Pick<SchedulePreconditions, 'calendarVersion' | 'isMailedOften'> {
+  readonly connection: string | undefined;
+}
+
+/** Claims the keys of a request and locks what its schedules rely on. @returns why they are not made, if they are not */
+async function lockFor(
+  trx: Transaction,
+  { config, processor }: AppContext,
+  { keys, draft, added, answer }: { keys: RequestKeys; draft: Draft; added: number; answer: ScheduleCreated },
+): Promise<Locked | Created | Refusal | 'outdated'> {
+  const { body, planned, checkoutId, createdAt: now } = draft;
+  const { payment_method_id: paymentMethodId, email } = body;
+  const { rateLimitScale } = config;
+  // Locked before the card, as everywhere: otherwise two requests could wait for each other.
+  const connection = await connectionOf(trx, { body, checkoutId, added });
+  if (isRefusal(connection)) return connection;
+  const claim = { paymentMethodId, checkoutId, email, processor: processor.account, rateLimitScale, now };
+  const { states, read: preconditions } = await claimKeys(
+    trx,
+    keysOf(keys),
+    answer,
+    lockingPreconditions(claim, planned),
+  );
+  if (!preconditions) return foreignCard();
+  const earlier = await settleClaim(trx, keys, states);
+  if (earlier) return earlier;
+  if (!preconditions.isPlanCurrent) {
+    await releaseKeys(trx, freshIn(states));
+    return 'outdated';
   }
+  if (preconditions.isCardStopped) return stoppedCard();
+  if (!preconditions.isCharityApproved) return charityNotFound();
+  return { ...preconditions, connection };
+}
+
+/** The answer with what the schedule gets from its match pot, stored with the keys that the request has claimed. */
+async function matched(trx: Transaction, keys: RequestKeys, answer: ScheduleCreated): Promise<ScheduleCreated> {
+  const match = await reserveMatch(trx, answer.schedule_id);
+  if (!match) return answer;
+  const better = { ...answer, matched_amount: match.amount, match_pot_balance: match.potBalance };
+  const claimed = keysOf(keys).map(({ key }) => key);
+  await storeAnswer(trx, claimed, better);
+  return better;
 }
 
 /** The connection to the schedule that a request names; undefined if it names none. */
@@ -193,12 +214,12 @@ function freshIn(states: KeyStates): readonly string[] {
   return [...states].flatMap(([key, { kind }]) => (kind === 'fresh' ? key : []));
 }
 
-/** What the states of a request's keys tell: of its own key, the client's or the one made from the plan, then its quote's. */
+/** What the states of a request's keys tell: of its own key, the client's or the one derived from the plan, then its quote's. */
 function earlierIn(
   states: KeyStates,
-  { given, made, quote }: RequestKeys,
+  { client, derived, quote }: RequestKeys,
 ): { readonly by: 'own' | 'quote'; readonly answer: Created | Refusal | null } {
-  const own = states.get((given ?? made).key);
+  const own = states.get((client ?? derived).key);
   if (own?.kind === 'other') return { by: 'own', answer: refuse(422, 'idempotency_key_reused') };
   if (own?.kind === 'answered') return { by: 'own', answer: replayed(own.body) };
   const quoted = quote ? states.get(quote.key) : undefined;
@@ -224,9 +245,22 @@ function stoppedCard(): Refusal {
   return refuse(422, 'card_stopped', { say: (its) => its.new, errors });
 }
 
+/** The plan to create, and those of the gifts that are begun beside it, if the rest of the request is valid. */
+async function checkedPlans(
+  context: AppContext,
+  request: CreateRequest,
+  quote: StoredQuote | null,
+): Promise<{ readonly planned: PlannedGift; readonly addOns: readonly PlannedGift[] } | Refusal> {
+  const checked = await checkedPlan(context, request, quote);
+  if (isRefusal(checked)) return checked;
+  const { planned, asOf } = checked;
+  const addOns = await addOnGifts(context, request.body, planned, asOf);
+  return isRefusal(addOns) ? addOns : { planned, addOns };
+}
+
 /** A plan, and the time as of which its dates were computed: those of all gifts begun with it are as the donor saw them. */
 interface Checked {
-  readonly planned: Planned;
+  readonly planned: PlannedGift;
   readonly asOf: Date;
 }
 
@@ -250,18 +284,18 @@ async function checkedPlan(
   if (offered && isRepeating(campaign.kind) !== (body.friday !== undefined))
     return refuseFields('validation_failed', [field('/campaign', 'invalid')]);
   if (body.quote_id === undefined) {
-    const planned = await planAsked(context, asked, now);
+    const planned = await loadAndPlan(context, asked, now);
     return isRefusal(planned) ? planned : { planned, asOf: now };
   }
   if (quote && quote.expiresAt > now && sameAsked(quote.fields, { ...asked, campaign: campaign.id })) {
     // Computed as of the time of the quote: a cutoff since then must not cost the donor a night.
-    const planned = await planAsked(context, quote.fields, quote.servedAt);
+    const planned = await loadAndPlan(context, quote.fields, quote.servedAt);
     if (!isRefusal(planned) && isDeepStrictEqual(figuresOf(planned.plan), quote.figures))
       return { planned, asOf: quote.servedAt };
   }
-  const fresh = await planAsked(context, asked, now);
+  const fresh = await loadAndPlan(context, asked, now);
   if (isRefusal(fresh)) return fresh;
-  const quoted = await quotePlan(context, fresh, checkout, now);
+  const quoted = await storeQuote(context, fresh, checkout, now);
   return refuse(409, 'quote_changed', { extra: { quote: quoted } });
 }
 
@@ -272,27 +306,26 @@ function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof qu
 }
 
 /** A schedule, and those of the gifts that are begun beside it. */
-function withThoseBeside(schedule: NewSchedule, gifts: readonly Planned[]): readonly NewSchedule[] {
-  if (gifts.length === 0) return [schedule];
+function withAddOns(schedule: NewSchedule, addOns: readonly PlannedGift[]): readonly NewSchedule[] {
+  if (addOns.length === 0) return [schedule];
   const { connection = schedule.id } = schedule;
   const body = { ...schedule.body, chain_code: null, auto_enroll: false };
-  const begun = gifts.map((planned) => {
+  const others = addOns.map((planned) => {
     const shareCode = makeShareCode(planned.campaign.brand);
     // No calendar of these campaigns is ever changed.
     return { ...schedule, id: uuidv7(), shareCode, body, planned, calendarVersion: 1, connection };
   });
-  return [{ ...schedule, connection }, ...begun];
+  return [{ ...schedule, connection }, ...others];
 }
 
 async function write(
   trx: Transaction,
   schedules: readonly NewSchedule[],
-  { staff, isMailed }: Pick<CreateRequest, 'staff'> & { readonly isMailed: boolean },
+  { staff, isMailed, isLast }: Pick<CreateRequest, 'staff'> & { readonly isMailed: boolean; readonly isLast: boolean },
 ): Promise<void> {
   const mails = (isMailed ? schedules : []).map(({ id, body, locale, createdAt }) =>
     mailRow(mailCreated({ scheduleId: id, to: normalEmail(body.email), locale }), createdAt),
   );
-  const isLast = !staff && schedules.every(({ body }) => body.chain_code === null);
   await insertSchedules(trx, schedules, mails, { isLast });
   if (!staff) return;
   for (const { id, planned, createdAt } of schedules) {

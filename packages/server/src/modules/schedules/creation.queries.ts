@@ -7,15 +7,15 @@ import { PREPARED, PREPARED_LAST, type Transaction } from '../../lib/db.ts';
 import type { mailRow } from '../../lib/mail/outbox.ts';
 import { calendarVersion } from '../campaigns/calendar.queries.ts';
 import { insertingPayments, type PlannedPayments } from '../payments/queries.ts';
-import type { Planned } from '../quotes/plan.ts';
-import type { ScheduleBody } from './friday-body.ts';
+import type { PlannedGift } from '../quotes/plan.ts';
+import type { ScheduleBody } from './schedule-body.ts';
 
 export interface NewSchedule {
   readonly id: string;
   readonly shareCode: string;
   readonly locale: string;
   readonly body: ScheduleBody;
-  readonly planned: Planned;
+  readonly planned: PlannedGift;
   readonly createdAt: Date;
   /** Null if it is a demonstration's. */
   readonly checkoutId: string | null;
@@ -26,7 +26,7 @@ export interface NewSchedule {
 }
 
 /** What a new schedule relies on, as it is now. */
-export interface Standing {
+export interface SchedulePreconditions {
   readonly isCardStopped: boolean;
   readonly isCharityApproved: boolean;
   /** The campaign still has the dates that the plan was computed from. */
@@ -50,7 +50,7 @@ const MAILED_PER_HOUR = 40;
  * its row. No row if the card was neither saved nor chosen in this checkout for this email address, or not with the processor
  * account of the charity: it may not be charged.
  */
-export function lockingStanding(
+export function lockingPreconditions(
   claim: {
     readonly paymentMethodId: string;
     readonly checkoutId: string;
@@ -60,11 +60,11 @@ export function lockingStanding(
     readonly rateLimitScale: number;
     readonly now: Date;
   },
-  { charity, campaign, fields }: Pick<Planned, 'charity' | 'campaign' | 'fields'>,
-): RawBuilder<Standing> {
+  { charity, campaign, fields }: Pick<PlannedGift, 'charity' | 'campaign' | 'fields'>,
+): RawBuilder<SchedulePreconditions> {
   const { now } = claim;
   const { start, monthDays, localStart = null, localMonthDays = null } = campaign;
-  return sql<Standing>`
+  return sql<SchedulePreconditions>`
     select m.breaker is not null as "isCardStopped", c.status = 'STATUSAPPROVED' as "isCharityApproved",
            (g.start_date, g.month_days, g.local_start_date, g.local_month_days) is not distinct from
              (${start}::date, ${monthDays}::integer, ${localStart}::date, ${localMonthDays}::integer) as "isPlanCurrent",
@@ -231,7 +231,7 @@ function scheduleRow(schedule: NewSchedule) {
 }
 
 /** When payments are added to those of a plan; null unless its gift repeats. */
-function nextPlanAt({ campaign, fields: { timezone }, plan, monthDay }: Planned, now: Date): Date | null {
+function nextPlanAt({ campaign, fields: { timezone }, plan, monthDay }: PlannedGift, now: Date): Date | null {
   if (!isRepeating(campaign.kind)) return null;
   const first = (plan.charges.at(-1)?.number ?? 0) + 1;
   const { dates, nextAt } = repeatedDates(

@@ -13,8 +13,11 @@ import type { ChargingContext } from '../charging/context.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
-import { changeAmounts, changeTimezone, makeUpNights, skipNight } from './editing.ts';
+import { changeAmounts } from './change-amounts.ts';
+import { changeTimezone } from './change-timezone.ts';
+import { makeUpNights } from './make-up-nights.ts';
 import { setCancelled } from './service.ts';
+import { skipNight } from './skip-night.ts';
 
 const WATER = 'human-relief-gb-water';
 const ZAKAT = 'human-relief-gb-zakat';

@@ -18,7 +18,7 @@ import { findCampaign } from '../campaigns/queries.ts';
 import { movePayment } from '../charging/attempts.queries.ts';
 import { inParallel } from '../charging/in-parallel.ts';
 import { missedSince, noticeEnds } from '../charging/missed-nights.ts';
-import { type MovedDate, mailDates, type Night30 } from '../mails/schedule-mails.ts';
+import { type MovedDate, mailDates, type Night30 } from '../mails/calendar-mail.ts';
 import { type LockedNight, lockNights, moveNights, resolveNight30 } from '../payments/editing.queries.ts';
 import { endNight30 } from '../payments/queries.ts';
 import { NO_NIGHT_30 } from '../payments/standing.queries.ts';

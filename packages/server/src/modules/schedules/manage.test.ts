@@ -9,12 +9,12 @@ import {
   writeWaitingMail,
 } from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import { mailWriters } from '../../app/mail-writers.ts';
 import { linkKey } from '../../http/signed-link.ts';
 import { sendWaitingMail } from '../../lib/mail/outbox.ts';
 import type { OutgoingMail } from '../../lib/mail/transport.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
-import { mailWriters } from '../mails/schedule-mails.ts';
 
 let giving: GivingApp;
 let id: string;

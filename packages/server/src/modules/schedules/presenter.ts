@@ -3,6 +3,7 @@ import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
 import { type MinorUnits, sum } from '@lantern-giving/core/money';
 import { actionsFor, type Standing, shownStatus, standingOf } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
+import { causeTitles, pricesIn } from '../causes/queries.ts';
 import { refundableOf } from '../charging/reversal-parts.ts';
 import { reversalsOfAll } from '../charging/reversals.queries.ts';
 import { imageAddress } from '../charities/presenter.ts';
@@ -13,14 +14,7 @@ import { ordersOf } from '../payments/orders.queries.ts';
 import { isClosed, type Order } from '../payments/orders.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { isBooked, type NightRefund, refundsOf } from '../refunds/queries.ts';
-import {
-  causeTitles,
-  connectedTo,
-  countGivenBy,
-  pricesIn,
-  type ScheduleScope,
-  type StoredSchedule,
-} from './queries.ts';
+import { connectedTo, countGivenBy, type ScheduleScope, type StoredSchedule } from './queries.ts';
 
 /** A schedule as its donor sees it. Platform staff get no client secrets, with which the donor could be charged. */
 export async function presentSchedule(

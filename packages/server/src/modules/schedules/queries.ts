@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CAMPAIGN_KINDS, type CampaignKind, isRepeating, REPEATING_KINDS } from '@lantern-giving/core/campaigns';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
-import type { Prices } from '@lantern-giving/core/plan';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { type LinkGrant, lastExpired } from '../../http/signed-link.ts';
@@ -339,29 +338,6 @@ export async function repeatedAmong(db: Executor, ids: readonly string[]): Promi
       join payment_methods m on m.id = s.payment_method_id
     where s.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Titles of causes, including completed ones. */
-export async function causeTitles(db: Executor, causeIds: readonly string[]): Promise<Map<string, string>> {
-  if (causeIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('causes')
-    .select(['id', 'title'])
-    .where('id', 'in', [...causeIds])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.title]));
-}
-
-/** The prices of those of the causes that are bought whole, completed ones included. */
-export async function pricesIn(db: Executor, causeIds: readonly string[]): Promise<Prices> {
-  if (causeIds.length === 0) return {};
-  const rows = await db
-    .selectFrom('causes')
-    .select(['id', 'price_per_quantity as price'])
-    .where('id', 'in', [...causeIds])
-    .where('price_per_quantity', 'is not', null)
-    .execute();
-  return Object.fromEntries(rows.map(({ id, price }) => [id, Number(price)]));
 }
 
 export async function markAutoEnroll(trx: Transaction, id: string, value: boolean): Promise<void> {

@@ -15,7 +15,7 @@ import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
-import { writeCreated } from '../mails/schedule-mails.ts';
+import { writeCreated } from '../mails/confirmation-mail.ts';
 
 offerTenDays();
 

@@ -20,16 +20,16 @@ export interface RequestKeys {
    * The client's Idempotency-Key, if it sent one, among those of the same donor: strangers may choose the same. By the
    * email address, which a repeat has in its body, and not by the checkout, which a page begins anew after two hours.
    */
-  readonly given: KeyedRequest | null;
+  readonly client: KeyedRequest | null;
   /** Derived from donor, card and plan. Only for requests without a key: a new key means another donation. */
-  readonly made: KeyedRequest;
+  readonly derived: KeyedRequest;
   /** A quote creates one schedule, whatever keys the requests have. */
   readonly quote: KeyedRequest | null;
 }
 
-/** The keys that a request claims. One with a key of its own claims the made key too, for a retry without. */
-export function keysOf({ given, made, quote }: RequestKeys): readonly KeyedRequest[] {
-  return [given, made, quote].filter((keyed) => keyed !== null);
+/** The keys that a request claims. One with a key of its own claims the derived key too, for a retry without. */
+export function keysOf({ client, derived, quote }: RequestKeys): readonly KeyedRequest[] {
+  return [client, derived, quote].filter((keyed) => keyed !== null);
 }
 
 export function requestKeys(
@@ -48,7 +48,7 @@ export function requestKeys(
   const long = { requestHash: hash, now, expiresAt: addMinutes(now, KEY_DAYS * 24 * 60) };
   const plan = planFields.parse(body);
   const email = normalEmail(body.email);
-  const made = requestHash(
+  const planHash = requestHash(
     canonicalJson({
       ...plan,
       causes: withoutZeroes(plan.causes),
@@ -59,8 +59,8 @@ export function requestKeys(
     }),
   );
   return {
-    given: idempotencyKey === null ? null : { ...long, key: `given:${email} ${idempotencyKey}` },
-    made: { key: `made:${made}`, requestHash: made, now, expiresAt: addMinutes(now, KEYLESS_MINUTES) },
+    client: idempotencyKey === null ? null : { ...long, key: `given:${email} ${idempotencyKey}` },
+    derived: { key: `made:${planHash}`, requestHash: planHash, now, expiresAt: addMinutes(now, KEYLESS_MINUTES) },
     quote: body.quote_id && checkoutId ? { ...long, key: `quote:${checkoutId}:${body.quote_id}` } : null,
   };
 }

@@ -2,15 +2,16 @@ import { schedulesApi } from '@lantern-giving/core/api/schedules';
 import { type createBody, schedulesCalls } from '@lantern-giving/core/api/schedules.schema';
 import type * as z from 'zod';
 import { type Actor, auditName } from '../../http/actor.ts';
-import { wasIssued } from '../../http/checkout-token.ts';
 import { decide } from '../../http/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { type Call, route } from '../../http/route.ts';
-import { type Created, type CreateRequest, createSchedule, earlierAnswer } from './create-schedule.ts';
-import { changeAmounts, changeQurbani, changeTimezone, makeUpNights, skipNight } from './editing.ts';
-import { refusalFor, scheduleBodyOf } from './friday-body.ts';
+import { changeAmounts, changeQurbani } from './change-amounts.ts';
+import { changeTimezone } from './change-timezone.ts';
+import { beginSchedule, type Created, type CreateRequest, createSchedule } from './create-schedule.ts';
+import { makeUpNights } from './make-up-nights.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './queries.ts';
+import { refusalFor, scheduleBodyOf } from './schedule-body.ts';
 import { donorScopeOf, scopeOf } from './scope.ts';
 import { searchSchedules } from './search.ts';
 import {
@@ -21,6 +22,7 @@ import {
   setAutoEnroll,
   setCancelled,
 } from './service.ts';
+import { skipNight } from './skip-night.ts';
 
 const tag = 'Schedules';
 const byId = {
@@ -45,15 +47,13 @@ const create = route(schedulesApi.create, schedulesCalls.create, {
     absent: [{ per: 'address', calls: 10, seconds: 600 }],
   },
   replay: async (call) => {
-    // A tab reopened after hours has an expired token; without any token the caller was never in a checkout.
-    if (!wasIssued(call.context.config.secret, call.checkoutToken ?? '')) return null;
-    const earlier = await earlierAnswer(call.context, requestOf(call));
-    return earlier === null || isRefusal(earlier) ? earlier : answered(earlier);
+    const begun = await beginSchedule(call.context, requestOf(call));
+    if (isRefusal(begun)) return begun;
+    return 'replayed' in begun ? answered(begun) : { begun };
   },
-  handle: async (call) => {
-    const request = requestOf(call);
-    const result = await createSchedule(call.context, request);
-    return isRefusal(result) ? refusalFor(request.body, result) : answered(result);
+  handle: async ({ context }, begun) => {
+    const result = await createSchedule(context, begun);
+    return isRefusal(result) ? refusalFor(begun.request.body, result) : answered(result);
   },
 });
 

@@ -12,7 +12,7 @@ import {
 } from '@lantern-giving/core/charity/images';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
-import { uploadAddress } from './address.ts';
+import { uploadAddress } from '../../http/upload-address.ts';
 import { inspectInWorker } from './inspect-in-worker.ts';
 import { inQuarantine, type Quarantine } from './quarantine.ts';
 import { claimUpload, insertUpload, markStored, nameUpload, type Upload, waitingUpload } from './queries.ts';

@@ -9,10 +9,10 @@ import {
 import { LANGUAGES, numberFormat } from '@lantern-giving/core/language';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
+import type { CampaignPhase } from './campaign-phase.ts';
 import { charityCards, type ListedCharity } from './charity-cards.ts';
 import { addressIn, layOutPage, type Reader } from './layout.ts';
 import { LANTERN, SCENES } from './scenes.ts';
-import type { CampaignStanding } from './standing.ts';
 import { todayOf } from './today.ts';
 
 interface Question {
@@ -25,8 +25,8 @@ export function brandPage(
   reader: Reader,
   product: CheckoutProduct,
   about: {
-    /** The standing of its campaign. */
-    readonly standing: CampaignStanding;
+    /** The phase of its campaign. */
+    readonly phase: CampaignPhase;
     readonly charities: readonly ListedCharity[];
     readonly path: string;
   },
@@ -35,7 +35,7 @@ export function brandPage(
   const messages = homeMessages[language];
   const { name, brand, offered } = KINDS[kindOf(product)];
   const said = messages.products[product];
-  const today = todayOf(product, about.standing, language);
+  const today = todayOf(product, about.phase, language);
   const list = `${origin}/give?campaign=${product}`;
   // The list of all charities gives to the nights.
   const chosen = product === CHECKOUT_PRODUCTS[0] ? list : `${about.path}#charities`;
@@ -45,9 +45,7 @@ export function brandPage(
     : `<a class="button gold" href="${addressIn(language, `${origin}/mytennights`)}">${messages.today.tenNights}</a>`;
 
   const hero = `${SCENES[product]}${LANTERN}<!--nav--><div class="hero-text"><h1>${said.title}</h1><p>${said.lead}</p><div class="buttons">${action}</div></div>${
-    offered && !isRepeating(kindOf(product))
-      ? nightRow(about.standing, product, reader)
-      : '<div class="hero-room"></div>'
+    offered && !isRepeating(kindOf(product)) ? nightRow(about.phase, product, reader) : '<div class="hero-room"></div>'
   }`;
   const sign = today.sign ? `<span class="today-number" aria-hidden="true">${today.sign}</span>` : '';
   const card = `<section class="today">${sign}<div><h2>${escapeHtml(today.title)}</h2><p>${escapeHtml(today.text)}</p></div></section>`;
@@ -78,10 +76,10 @@ export function brandPage(
 }
 
 /** Ten nights or days as lanterns: past ones are lit, today's is marked. */
-function nightRow(standing: CampaignStanding, product: CheckoutProduct, { language }: Reader): string {
+function nightRow(phase: CampaignPhase, product: CheckoutProduct, { language }: Reader): string {
   const { unit } = KINDS[kindOf(product)];
   const messages = homeMessages[language];
-  const tonight = standing.phase === 'during' ? standing.number : 0;
+  const tonight = phase.kind === 'during' ? phase.number : 0;
   const ofNights = tonight === 0 || tonight >= 20 ? (tonight === 30 ? 21 : 20) : tonight > 10 ? 11 : 1;
   const first = unit === 'day' ? 1 : ofNights;
   const format = numberFormat(LANGUAGES[language].intl);

@@ -12,12 +12,12 @@ import { allCampaigns } from '../../modules/campaigns/queries.ts';
 import { isStagingLike } from '../dashboard.ts';
 import { sendRenderedPage } from '../page.ts';
 import { brandPage } from './brand-page.ts';
+import { type CampaignPhase, phaseOf } from './campaign-phase.ts';
 import { charitiesPage } from './charities-page.ts';
 import { listedCharities } from './charity-cards.ts';
 import { homePolicy, readerOf } from './layout.ts';
 import { SCENES, SIGN } from './scenes.ts';
 import { type Sandbox, servicePage } from './service-page.ts';
-import { type CampaignStanding, standingOf } from './standing.ts';
 import { todayOf } from './today.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -38,24 +38,24 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
     if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
     return sendRenderedPage(request, reply.header('vary', 'accept-language'), html, policy);
   };
-  const standings = async (): Promise<Record<CheckoutProduct, CampaignStanding>> => {
+  const phases = async (): Promise<Record<CheckoutProduct, CampaignPhase>> => {
     const now = context.clock.now();
     const campaigns = await allCampaigns(db);
-    const of = (product: CheckoutProduct) => standingOf(currentOf(campaigns, product, now), now);
+    const of = (product: CheckoutProduct) => phaseOf(currentOf(campaigns, product, now), now);
     return { mytennights: of('mytennights'), mytendays: of('mytendays'), fridaygiving: of('fridaygiving') };
   };
   const ofProduct =
     (product: CheckoutProduct, origin: string, path: string) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const { [product]: standing } = await standings();
+      const { [product]: phase } = await phases();
       const charities = await listedCharities(db, config.publicUrl, product);
-      return send(request, reply, brandPage(readerOf(request, origin), product, { standing, charities, path }));
+      return send(request, reply, brandPage(readerOf(request, origin), product, { phase, charities, path }));
     };
 
   app.get('/', async (request, reply) => {
     const reader = readerOf(request, '');
     const about = {
-      standings: await standings(),
+      phases: await phases(),
       charities: await listedCharities(db, config.publicUrl, 'mytennights'),
       dashboard: charityOrigin(config),
       sandbox: developers && (await sandboxOf(config, developers, homeMessages[reader.language].service.developers)),
@@ -65,7 +65,7 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
   app.get('/give', async (request, reply) => {
     const reader = readerOf(request, '');
     const product = productAsked(await allCampaigns(db), reader.here.searchParams.get('campaign') ?? '');
-    const today = todayOf(product, (await standings())[product], reader.language);
+    const today = todayOf(product, (await phases())[product], reader.language);
     const charities = await listedCharities(db, config.publicUrl, product);
     return send(request, reply, charitiesPage(reader, charities, { product, today }));
   });

@@ -2,10 +2,10 @@ import { CHECKOUT_PRODUCTS, type CheckoutProduct, KINDS, kindOf } from '@lantern
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { Developers } from '../../app/extension.ts';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
+import type { CampaignPhase } from './campaign-phase.ts';
 import { charityCards, type ListedCharity } from './charity-cards.ts';
 import { addressIn, layOutPage, type Reader } from './layout.ts';
 import { ICONS, SCENES } from './scenes.ts';
-import type { CampaignStanding } from './standing.ts';
 import { todayOf } from './today.ts';
 
 export interface Link {
@@ -24,8 +24,8 @@ export interface Sandbox extends Developers {
 export function servicePage(
   reader: Reader,
   about: {
-    /** The standing of each product's campaign. */
-    readonly standings: Readonly<Record<CheckoutProduct, CampaignStanding>>;
+    /** The phase of each product's campaign. */
+    readonly phases: Readonly<Record<CheckoutProduct, CampaignPhase>>;
     readonly charities: readonly ListedCharity[];
     readonly dashboard: string;
     readonly sandbox: Sandbox | null;
@@ -35,11 +35,11 @@ export function servicePage(
   const messages = homeMessages[language];
   const { service } = messages;
   const to = (path: string) => addressIn(language, path);
-  const open = todayOf('mytennights', about.standings.mytennights, language).open;
+  const open = todayOf('mytennights', about.phases.mytennights, language).open;
 
   const products = CHECKOUT_PRODUCTS.map((product) => {
     const { name, brand } = KINDS[kindOf(product)];
-    const today = todayOf(product, about.standings[product], language);
+    const today = todayOf(product, about.phases[product], language);
     // Two scenes on one page: the ids that they define must be unique.
     const scene = SCENES[product].replace(/(id="|#)(sky|sea|town|palm|tree)\b/g, `$1${brand}-$2`);
     return `<li><a class="card" href="${to(`/${product}`)}"><span class="card-picture">${scene}</span><span class="card-text"><b lang="en" dir="ltr">${name}</b><span class="card-about">${messages.products[product].title}</span><span class="card-foot"><span>${escapeHtml(today.title)}</span><span class="card-go">${today.open ? messages.give : messages.look}${ICONS.next}</span></span></span></a></li>`;

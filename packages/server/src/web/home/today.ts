@@ -2,7 +2,7 @@ import type { IsoDate } from '@lantern-giving/core/calendar';
 import { ARAFAH_DAY, type CheckoutProduct, KINDS, kindOf } from '@lantern-giving/core/campaigns';
 import { dateFormat, LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
-import type { CampaignStanding } from './standing.ts';
+import type { CampaignPhase } from './campaign-phase.ts';
 
 /** The message about a product today. */
 export interface Today {
@@ -15,42 +15,42 @@ export interface Today {
 }
 
 /**
- * @param standing of its campaign; a product that takes no donations shows only that, whatever its calendar
+ * @param phase of its campaign; a product that takes no donations shows only that, whatever its calendar
  */
-export function todayOf(product: CheckoutProduct, standing: CampaignStanding, language: Language): Today {
+export function todayOf(product: CheckoutProduct, phase: CampaignPhase, language: Language): Today {
   const { today: messages } = homeMessages[language];
   const { offered, unit, cutoff } = KINDS[kindOf(product)];
   if (!offered) return { sign: '', title: messages.notOpen, text: messages.notOffered, open: false };
   const sign = (value: number) => numberFormat(LANGUAGES[language].intl).format(value);
   const date = (day: IsoDate) => longDate(day, language);
-  switch (standing.phase) {
+  switch (phase.kind) {
     case 'none':
       return { sign: '', title: messages.none, text: messages.noneText, open: false };
     case 'before':
       return {
-        sign: sign(standing.days),
-        title: messages.opens(date(standing.opens)),
-        text: messages.before(standing.days),
+        sign: sign(phase.days),
+        title: messages.opens(date(phase.opens)),
+        text: messages.before(phase.days),
         open: false,
       };
     case 'soon':
       return {
-        sign: sign(standing.days),
-        title: (unit === 'day' ? messages.soonDay : messages.soon)(date(standing.first)),
-        text: messages.soonText(standing.days),
+        sign: sign(phase.days),
+        title: (unit === 'day' ? messages.soonDay : messages.soon)(date(phase.first)),
+        text: messages.soonText(phase.days),
         open: true,
       };
     case 'during': {
-      const number = sign(standing.number);
+      const number = sign(phase.number);
       if (unit === 'day') {
-        const title = standing.number === ARAFAH_DAY ? messages.arafah : messages.day(number);
+        const title = phase.number === ARAFAH_DAY ? messages.arafah : messages.day(number);
         return { sign: number, title, text: messages.dayLeaves(cutoff.time), open: true };
       }
       if (unit === 'week') {
-        const title = messages.friday(date(standing.date));
+        const title = messages.friday(date(phase.date));
         return { sign: '', title, text: messages.fridayLeaves(cutoff.time), open: true };
       }
-      const isOdd = standing.number % 2 === 1 && standing.number > 20;
+      const isOdd = phase.number % 2 === 1 && phase.number > 20;
       return {
         sign: number,
         title: isOdd ? messages.oddNight(number) : messages.night(number),

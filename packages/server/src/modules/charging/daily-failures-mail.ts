@@ -10,11 +10,12 @@ import { type MailSection, renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailText, QueuedMail } from '../../lib/mail/outbox.ts';
 import { donorMessages, inTable } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
+import { nightsToTell } from '../mails/mail-nights.queries.ts';
 import { ordersOf } from '../payments/orders.queries.ts';
 import { isClosed, type Order, openDeadline } from '../payments/orders.ts';
 import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
-import { nightsToTell, withDisputedCard } from './failing-mail.queries.ts';
+import { withDisputedCard } from './daily-failures-mail.queries.ts';
 
 /** What becomes of a night that was not charged, by what its donor can do about it. The first is the most urgent. */
 const FATES = ['held', 'confirm', 'lost', 'retrying'] as const;
@@ -31,7 +32,7 @@ interface FailingSchedule {
  * for another card, or have just been lost. A night that has been charged or stopped meanwhile is left out, and a mail
  * without any is not sent.
  */
-export async function writeFailing(
+export async function writeDailyFailures(
   trx: Transaction,
   config: Pick<Config, 'publicUrl' | 'secret'>,
   mails: readonly QueuedMail[],

@@ -4,11 +4,11 @@ import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { createFridays } from '../../../test/giving/fridays.ts';
+import { mailWriters } from '../../app/mail-writers.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { sendWaitingMail } from '../../lib/mail/outbox.ts';
 import type { OutgoingMail } from '../../lib/mail/transport.ts';
-import { mailWriters } from '../mails/schedule-mails.ts';
-import { mailFailure } from './failure-mail.ts';
+import { mailNotice } from './notice-mail.ts';
 import type { ChargeNotice } from './notices.ts';
 
 let giving: GivingApp;
@@ -44,7 +44,7 @@ const travel = (action: string) =>
 
 const tell = (notice: ChargeNotice) => {
   const { db, config, clock } = giving.composition.context;
-  return inTransaction(db, (trx) => mailFailure(trx, notice, { config, clock }));
+  return inTransaction(db, (trx) => mailNotice(trx, notice, { config, clock }));
 };
 
 const mailAbout = async (notice: ChargeNotice) => {

@@ -14,17 +14,17 @@ import { greetingName } from '../mails/greeting.ts';
 import { ordersOf } from '../payments/orders.queries.ts';
 import { isClosed, type Order, openDeadline } from '../payments/orders.ts';
 import { linkedUntil } from '../schedules/queries.ts';
-import { queueFailing } from './failing-mail.queries.ts';
-import { type Addressee, addresseeOf, type Night, nightsNamed } from './failure-mail.queries.ts';
+import { queueDailyFailures } from './daily-failures-mail.queries.ts';
+import { type Addressee, addresseeOf, type Night, nightsNamed } from './notice-mail.queries.ts';
 import type { ChargeNotice, NoticeOfChange } from './notices.ts';
 
 type Messages = MailMessages['charges'];
 
 /**
  * Queues the mail to a donor about charges, in the outbox of its transaction. What fails goes into one mail a day
- * (`failing-mail.ts`).
+ * (`daily-failures-mail.ts`).
  */
-export async function mailFailure(
+export async function mailNotice(
   trx: Transaction,
   notice: ChargeNotice,
   { config, clock }: { readonly config: Pick<Config, 'publicUrl' | 'secret'>; readonly clock: Pick<Clock, 'now'> },
@@ -41,10 +41,10 @@ export async function mailFailure(
     case 'payment_failed_retrying':
     case 'payment_failed':
     case 'payment_needs_authentication':
-      return queueFailing(trx, { scheduleId, to: email, locale, timezone, numbers: [notice.number] }, now);
+      return queueDailyFailures(trx, { scheduleId, to: email, locale, timezone, numbers: [notice.number] }, now);
     case 'card_stopped': {
       const numbers = [...notice.held, ...(notice.failed === null ? [] : [notice.failed])];
-      return queueFailing(trx, { scheduleId, to: email, locale, timezone, numbers }, now);
+      return queueDailyFailures(trx, { scheduleId, to: email, locale, timezone, numbers }, now);
     }
   }
   const { kind } = notice;

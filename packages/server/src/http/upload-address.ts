@@ -1,5 +1,5 @@
-import type { Secret } from '../../lib/secret.ts';
-import { isSignature, sign } from '../../lib/signing.ts';
+import type { Secret } from '../lib/secret.ts';
+import { isSignature, sign } from '../lib/signing.ts';
 
 /** The signed URL of an upload. Its key is the credential: whoever has it may send the image. */
 export function uploadAddress(secret: Secret, id: string): string {

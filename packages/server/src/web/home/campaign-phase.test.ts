@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CampaignInstance } from '../../modules/campaigns/campaign.ts';
-import { standingOf } from './standing.ts';
+import { phaseOf } from './campaign-phase.ts';
 
 const nights: CampaignInstance = {
   id: 'mtn2027',
@@ -26,49 +26,49 @@ const days: CampaignInstance = {
 };
 
 test.each([
-  ['63 days before it opens', nights, '2026-11-22T12:00:00Z', { phase: 'before', opens: '2027-01-24', days: 63 }],
-  ['open, before its first night', nights, '2027-02-05T12:00:00Z', { phase: 'soon', first: '2027-02-07', days: 2 }],
+  ['63 days before it opens', nights, '2026-11-22T12:00:00Z', { kind: 'before', opens: '2027-01-24', days: 63 }],
+  ['open, before its first night', nights, '2027-02-05T12:00:00Z', { kind: 'soon', first: '2027-02-07', days: 2 }],
   [
     'on the morning of its third night',
     nights,
     '2027-02-09T09:00:00Z',
-    { phase: 'during', number: 3, date: '2027-02-09' },
+    { kind: 'during', number: 3, date: '2027-02-09' },
   ],
   [
     'an hour before the third night leaves',
     nights,
     '2027-02-10T00:30:00Z',
-    { phase: 'during', number: 3, date: '2027-02-09' },
+    { kind: 'during', number: 3, date: '2027-02-09' },
   ],
   [
     'when its last night is still ahead in America only',
     { ...nights, localStart: '2027-02-07' },
     '2027-03-09T01:31:00Z',
-    { phase: 'during', number: 30, date: '2027-03-08' },
+    { kind: 'during', number: 30, date: '2027-03-08' },
   ],
   [
     'when its last night is still ahead by the local sighting',
     nights,
     '2027-03-09T01:31:00Z',
-    { phase: 'during', number: 30, date: '2027-03-09' },
+    { kind: 'during', number: 30, date: '2027-03-09' },
   ],
   [
     'when its last night is still ahead by the local sighting, and in America only',
     nights,
     '2027-03-10T12:00:00Z',
-    { phase: 'during', number: 30, date: '2027-03-09' },
+    { kind: 'during', number: 30, date: '2027-03-09' },
   ],
   [
     'when its last day is still ahead by the local sighting',
     days,
     '2027-05-16T14:01:00Z',
-    { phase: 'during', number: 10, date: '2027-05-17' },
+    { kind: 'during', number: 10, date: '2027-05-17' },
   ],
-  ['when its last night has left everywhere', nights, '2027-03-10T13:30:00Z', { phase: 'none' }],
-])('the standing of a campaign %s', (_, campaign, now, standing) => {
-  expect(standingOf(campaign, new Date(now))).toEqual(standing);
+  ['when its last night has left everywhere', nights, '2027-03-10T13:30:00Z', { kind: 'none' }],
+])('the phase of a campaign %s', (_, campaign, now, phase) => {
+  expect(phaseOf(campaign, new Date(now))).toEqual(phase);
 });
 
-test('a product without a campaign has no standing', () => {
-  expect(standingOf(null, new Date('2027-02-09T09:00:00Z'))).toEqual({ phase: 'none' });
+test('a product without a campaign has no phase', () => {
+  expect(phaseOf(null, new Date('2027-02-09T09:00:00Z'))).toEqual({ kind: 'none' });
 });

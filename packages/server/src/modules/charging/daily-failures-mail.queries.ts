@@ -17,7 +17,7 @@ const NEXT_MORNING = '09:00';
  * today. Whoever takes the mail to send it has its row: nights come into it before that, or into the next one. One that
  * the mail server has refused waits too: with new nights it is tried soon, and has all its tries again.
  */
-export async function queueFailing(
+export async function queueDailyFailures(
   trx: Transaction,
   mail: Omit<UnwrittenMail, 'kind'> & { readonly timezone: string; readonly numbers: readonly number[] },
   now: Date,
@@ -55,17 +55,6 @@ export async function queueFailing(
     insert into mail_nights (mail_id, payment_id, schedule_id)
     select mail.id, p.id, p.schedule_id from mail, payments p where p.schedule_id = ${scheduleId} and p.number = any(${numbers})
     on conflict do nothing`.execute(trx);
-}
-
-/** Nights of which mails are to tell. */
-export async function nightsToTell(
-  db: Executor,
-  mailIds: readonly string[],
-): Promise<readonly { readonly mailId: string; readonly paymentId: string; readonly scheduleId: string }[]> {
-  const { rows } = await sql<{ mailId: string; paymentId: string; scheduleId: string }>`
-    select mail_id as "mailId", payment_id as "paymentId", schedule_id as "scheduleId"
-    from mail_nights where mail_id = any(${mailIds})`.execute(db);
-  return rows;
 }
 
 /** Those of schedules whose card is stopped because of a dispute. */

@@ -6,11 +6,11 @@ import { field, isRefusal, type Refusal, refuseFields } from '../../http/problem
 import { campaignFor } from '../campaigns/service.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { endowmentOf, fridayCausesOf, offeredIn, type StoredCharity } from '../charities/queries.ts';
-import { type Planned, planIn } from '../quotes/plan.ts';
-import type { ScheduleBody } from './friday-body.ts';
+import { computePlan, type PlannedGift } from '../quotes/plan.ts';
+import type { ScheduleBody } from './schedule-body.ts';
 
 /** What a gift that is begun beside another one is made of. */
-interface Beside {
+interface AddOn {
   readonly kind: typeof ENDOWMENT_KIND | typeof FRIDAY_KIND;
   /** Field of the body that chooses it, and the one with its amount in minor units. */
   readonly chosen: 'friday_giving' | 'wakf';
@@ -19,7 +19,7 @@ interface Beside {
   readonly causes: (amount: number, charity: StoredCharity, given: AmountsByCause) => AmountsByCause | null;
 }
 
-const BESIDE: readonly Beside[] = [
+const ADD_ONS: readonly AddOn[] = [
   {
     kind: FRIDAY_KIND,
     chosen: 'friday_giving',
@@ -45,34 +45,34 @@ const BESIDE: readonly Beside[] = [
  * endowment. They have neither tip nor covered fees, so that the card is charged exactly the amounts that were shown.
  * @param asOf when their first dates were shown
  */
-export async function giftsBeside(
+export async function addOnGifts(
   context: Pick<AppContext, 'offers' | 'clock'>,
   body: ScheduleBody,
-  planned: Pick<Planned, 'fields'>,
+  planned: Pick<PlannedGift, 'fields'>,
   asOf: Date,
-): Promise<readonly Planned[] | Refusal> {
-  const gifts: Planned[] = [];
-  for (const beside of BESIDE) {
-    if (!body[beside.chosen]) continue;
-    const gift = await giftBeside(context, { body, beside, planned }, asOf);
+): Promise<readonly PlannedGift[] | Refusal> {
+  const gifts: PlannedGift[] = [];
+  for (const addOn of ADD_ONS) {
+    if (!body[addOn.chosen]) continue;
+    const gift = await planAddOn(context, { body, addOn, planned }, asOf);
     if (isRefusal(gift)) return gift;
     gifts.push(gift);
   }
   return gifts;
 }
 
-async function giftBeside(
+async function planAddOn(
   context: Pick<AppContext, 'offers' | 'clock'>,
-  { body, beside, planned }: { body: ScheduleBody; beside: Beside; planned: Pick<Planned, 'fields'> },
+  { body, addOn, planned }: { body: ScheduleBody; addOn: AddOn; planned: Pick<PlannedGift, 'fields'> },
   asOf: Date,
-): Promise<Planned | Refusal> {
-  const { kind, chosen, amount } = beside;
+): Promise<PlannedGift | Refusal> {
+  const { kind, chosen, amount } = addOn;
   const { charity_id, timezone, causes: given } = planned.fields;
   const campaign = await campaignFor(context, KINDS[kind].product, { addOn: kind === ENDOWMENT_KIND });
   if (isRefusal(campaign)) return campaign;
   const charity = await context.offers.charity(charity_id);
   if (!charity) return charityNotFound();
-  const causes = beside.causes(Math.round(body[amount]), charity, given);
+  const causes = addOn.causes(Math.round(body[amount]), charity, given);
   if (!causes) return refuseFields('validation_failed', [field(`/${chosen}`, 'invalid')]);
   const asked = {
     ...REPEATING_PLAN,
@@ -84,7 +84,7 @@ async function giftBeside(
     tip: 0,
     tip_percentage: null,
   };
-  const gift = planIn(asked, { campaign, charity: offeredIn(kind, charity) }, asOf);
+  const gift = computePlan(asked, { campaign, charity: offeredIn(kind, charity) }, asOf);
   if (!isRefusal(gift)) return gift;
   // Every figure of the plan comes from this field.
   return { ...gift, errors: gift.errors.map((problem) => ({ ...problem, pointer: `/${amount}` })) };

@@ -12,15 +12,15 @@ import { isRepeating } from '@lantern-giving/core/campaigns';
 import { type CampaignInstance, LAST_ZONE, stateOf } from '../../modules/campaigns/campaign.ts';
 
 /** The phase of a campaign today, for its page. */
-export type CampaignStanding =
+export type CampaignPhase =
   /** There is no current or upcoming campaign. */
-  | { readonly phase: 'none' }
+  | { readonly kind: 'none' }
   /** It opens in this many days. */
-  | { readonly phase: 'before'; readonly opens: IsoDate; readonly days: number }
+  | { readonly kind: 'before'; readonly opens: IsoDate; readonly days: number }
   /** It is open, and its first night is in this many days. */
-  | { readonly phase: 'soon'; readonly first: IsoDate; readonly days: number }
+  | { readonly kind: 'soon'; readonly first: IsoDate; readonly days: number }
   /** The night, day or Friday that is charged next: in London, and once none is left there, for those who follow. */
-  | { readonly phase: 'during'; readonly number: number; readonly date: IsoDate };
+  | { readonly kind: 'during'; readonly number: number; readonly date: IsoDate };
 
 /** For whom a night may still be ahead, from those for whom it ends first. */
 const VIEWERS = [DEFAULT_TIMEZONE, LAST_ZONE].flatMap((timezone) =>
@@ -28,11 +28,11 @@ const VIEWERS = [DEFAULT_TIMEZONE, LAST_ZONE].flatMap((timezone) =>
 );
 
 /** @param now the current time; dates are in the platform's default time zone */
-export function standingOf(campaign: CampaignInstance | null, now: Date): CampaignStanding {
-  if (!campaign || stateOf(campaign, now) === 'ended') return { phase: 'none' };
+export function phaseOf(campaign: CampaignInstance | null, now: Date): CampaignPhase {
+  if (!campaign || stateOf(campaign, now) === 'ended') return { kind: 'none' };
   const today = dateIn(now, DEFAULT_TIMEZONE);
   if (stateOf(campaign, now) === 'upcoming') {
-    return { phase: 'before', opens: campaign.unlock, days: daysBetween(today, campaign.unlock) };
+    return { kind: 'before', opens: campaign.unlock, days: daysBetween(today, campaign.unlock) };
   }
   const nextFor = (viewer: (typeof VIEWERS)[number]) =>
     isRepeating(campaign.kind)
@@ -40,9 +40,9 @@ export function standingOf(campaign: CampaignInstance | null, now: Date): Campai
       : calendarOf(calendarBy(campaign, viewer.offset), { ...viewer, now }).find(({ state }) => state === 'open');
   // The last night is over in London while others can still give on it.
   const next = VIEWERS.map(nextFor).find((night) => night !== undefined);
-  if (!next) return { phase: 'none' };
+  if (!next) return { kind: 'none' };
   if (!isRepeating(campaign.kind) && next.number === 1 && next.date > today) {
-    return { phase: 'soon', first: next.date, days: daysBetween(today, next.date) };
+    return { kind: 'soon', first: next.date, days: daysBetween(today, next.date) };
   }
-  return { phase: 'during', number: next.number, date: next.date };
+  return { kind: 'during', number: next.number, date: next.date };
 }
