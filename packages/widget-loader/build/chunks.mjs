@@ -34,7 +34,7 @@ export const CHUNKS = {
     'checkout-react/src/layout/load-express.ts',
     'checkout-react/src/kinds/index.ts',
     'i18n/src/replaced.ts',
-    'checkout-react/src/state/services.ts',
+    'checkout-react/src/services.ts',
     // Wallets need them too.
     'checkout-react/src/steps/payment/for-others.ts',
     'checkout-react/src/steps/payment/details/declaration.ts',

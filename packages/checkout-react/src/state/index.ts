@@ -12,6 +12,7 @@ export { type CheckoutEvent, reduce } from './reduce.ts';
 export { givenOf, planFieldsOf } from './request-body.ts';
 export { schedulePayload } from './schedule-payload.ts';
 export {
+  type AmountEntry,
   type CheckoutFacts,
   type CheckoutState,
   type ConsentVersion,

@@ -25,6 +25,17 @@ export interface TypedAmount {
   readonly amount: MinorUnits | null;
 }
 
+/** Parses and formats amounts of one currency in one locale. */
+export interface AmountEntry {
+  readonly inputMode: 'numeric' | 'decimal';
+  /** The typed text with the amount it stands for. */
+  typed(text: string): TypedAmount;
+  /** An amount formatted for a field: "100", "13.33", "1,000,000". */
+  shown(amount: MinorUnits): TypedAmount;
+  /** Why the text is not a valid amount; undefined where it is valid or still empty. */
+  unreadable(typed: TypedAmount): string | undefined;
+}
+
 export const NOTHING_TYPED: TypedAmount = { text: '', amount: null };
 
 /** A length, with the number of nights it had when it was chosen. */
