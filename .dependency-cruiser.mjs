@@ -91,7 +91,7 @@ export default {
       comment:
         'The state of the checkout is the same whatever shows it: it is given its steps as a table, and imports none.',
       from: { path: '^packages/checkout-react/src/state/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/checkout-react/src/(express|kinds|layout|steps|unavailable)/' },
+      to: { path: '^packages/checkout-react/src/(express|kinds|layout|parts|steps|unavailable)/' },
     },
     {
       name: 'untrusted-files-apart',
