@@ -21,9 +21,9 @@ import type {
 } from '../processors/processor.ts';
 import { continuedWith } from '../state/analytics.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
-import { planText } from '../state/held-quote.ts';
 import { type CheckoutState, wishesOf } from '../state/index.ts';
 import { ensureQuote, type Figures, heldQuote, QUOTE_AFTER_MS, reckonedFigures } from '../state/quote.ts';
+import { planText } from '../state/quoted-plan.ts';
 import { refusalOf } from '../state/refusal.ts';
 import { type PayProblem, unsettled } from '../steps/payment/attempt.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';

@@ -10,8 +10,8 @@ import type { FrameAndPlanMessages } from '@lantern-giving/i18n/en/checkout/fram
 import type { ComponentType } from 'react';
 import type { Locale } from '../messages/locale.ts';
 import type { Figures } from './figures.ts';
-import type { NightPayload, SchedulePayload, Submission } from './payload.ts';
 import type { StepProblem } from './step-problem.ts';
+import type { NightPayload, SchedulePayload, Submission } from './submission.ts';
 
 /** The steps of a gift: each has its title in the header. */
 export type Step = keyof FrameAndPlanMessages['frame']['steps'];
