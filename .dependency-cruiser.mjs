@@ -104,6 +104,14 @@ export default {
       to: { path: '^packages/server/src/(web|app)/', pathNot: CONTEXT },
     },
     {
+      name: 'state-knows-no-view',
+      severity: 'error',
+      comment:
+        'The state of the checkout is the same whatever shows it: it is given its steps as a table, and imports none.',
+      from: { path: '^packages/checkout-react/src/state/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/checkout-react/src/(express|kinds|layout|parts|steps|unavailable)/' },
+    },
+    {
       name: 'untrusted-files-apart',
       severity: 'error',
       comment: 'Code that reads or draws untrusted files runs in a separate process without secrets.',

@@ -29,12 +29,12 @@ export const CHUNKS = {
   steps: [
     'checkout-react/src/steps/',
     'checkout-react/src/layout/step.tsx',
-    'checkout-react/src/layout/load-address.ts',
-    'checkout-react/src/layout/load-panels.ts',
-    'checkout-react/src/layout/load-express.ts',
+    'checkout-react/src/parts/tax.ts',
+    'checkout-react/src/parts/panels.ts',
+    'checkout-react/src/parts/express.ts',
     'checkout-react/src/kinds/index.ts',
     'i18n/src/replaced.ts',
-    'checkout-react/src/state/services.ts',
+    'checkout-react/src/services.ts',
     // Wallets need them too.
     'checkout-react/src/steps/payment/for-others.ts',
     'checkout-react/src/steps/payment/details/declaration.ts',

@@ -7,9 +7,8 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useReadyFlow } from '../layout/context.ts';
-import { prepareGiving } from '../layout/load-giving.ts';
-import { withTermsBeside } from '../layout/terms-beside.ts';
 import { StepMessagesContext } from '../messages/step-messages.ts';
+import { prepareGiving } from '../parts/giving.ts';
 import { pause } from '../pause.ts';
 import { cardTermsOf, loadWalletForm } from '../processors/index.ts';
 import type {
@@ -22,13 +21,14 @@ import type {
 } from '../processors/processor.ts';
 import { continuedWith } from '../state/analytics.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
-import { planText } from '../state/held-quote.ts';
 import { type CheckoutState, wishesOf } from '../state/index.ts';
 import { ensureQuote, type Figures, heldQuote, QUOTE_AFTER_MS, reckonedFigures } from '../state/quote.ts';
+import { planText } from '../state/quoted-plan.ts';
 import { refusalOf } from '../state/refusal.ts';
 import { type PayProblem, unsettled } from '../steps/payment/attempt.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';
 import { forOthers } from '../steps/payment/for-others.ts';
+import { withTermsBeside } from '../steps/payment/gifts-beside.ts';
 import { attempt } from '../steps/payment/give.ts';
 import { PayNotice } from '../steps/payment/pay-notice.tsx';
 import { handOver, noteRefusal } from '../steps/payment/refusals.ts';

@@ -1,25 +1,9 @@
 import { numberFormat } from '@lantern-giving/core/language';
-import {
-  type Currency,
-  denominations,
-  type MinorUnits,
-  parseAmount,
-  toDecimalString,
-} from '@lantern-giving/core/money';
+import { type Currency, denominations, parseAmount, toDecimalString } from '@lantern-giving/core/money';
 import type { FrameAndPlanMessages } from '../messages/frame-and-plan.ts';
-import type { TypedAmount } from '../state/index.ts';
+import type { AmountEntry } from '../state/index.ts';
 
-/** Parses and formats amounts of one currency in one locale. */
-export interface AmountEntry {
-  readonly inputMode: 'numeric' | 'decimal';
-  /** The typed text with the amount it stands for. */
-  typed(text: string): TypedAmount;
-  /** An amount formatted for a field: "100", "13.33", "1,000,000". */
-  shown(amount: MinorUnits): TypedAmount;
-  /** Why the text is not a valid amount; undefined where it is valid or still empty. */
-  unreadable(typed: TypedAmount): string | undefined;
-}
-
+/** The entry of amounts of a currency in a locale. */
 export function amountEntry(currency: Currency, tag: string, messages: FrameAndPlanMessages['problems']): AmountEntry {
   const { decimals } = denominations[currency];
   return {

@@ -3,9 +3,9 @@ import { Switch } from '@lantern-giving/ui/switch';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
 import { pause } from '../pause.ts';
+import { autoEnrollSeen } from '../state/auto-enroll-seen.ts';
 import { unsettled } from '../steps/payment/attempt.ts';
 import { repeated } from '../steps/payment/repeated.ts';
-import { againShown } from './again-shown.ts';
 import { useReadyFlow } from './context.ts';
 
 interface AutoEnrollSwitchProps {
@@ -24,14 +24,14 @@ export function AutoEnrollSwitch({ cost, save }: AutoEnrollSwitchProps) {
   const messages = useStepMessages().again;
   const { plan } = view.state;
   // On the confirmation alone: nobody has seen its cost before.
-  const [isOffer] = useState(() => save !== undefined && !againShown.has(session));
+  const [isOffer] = useState(() => save !== undefined && !autoEnrollSeen.has(session));
   const [failure, setFailure] = useState('');
   const saving = useRef(false);
   const wanted = useRef(plan.autoEnroll);
 
   useLayoutEffect(() => {
     // What comes after the confirmation is another gift.
-    againShown[save ? 'delete' : 'add'](session);
+    autoEnrollSeen[save ? 'delete' : 'add'](session);
   }, [session]);
 
   const choose = async (value: boolean) => {

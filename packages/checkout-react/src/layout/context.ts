@@ -7,8 +7,8 @@ import type { FrameAndPlanMessages } from '../messages/frame-and-plan.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { CardOutlet, WalletOutlet } from '../options.ts';
 import type { CheckoutSession, CheckoutSnapshot } from '../state/checkout-session.ts';
-import { type CheckoutFacts, firstNightOf, mayBeMade } from '../state/index.ts';
-import { type AmountEntry, amountEntry } from './amount-entry.ts';
+import { type AmountEntry, type CheckoutFacts, firstNightOf, mayBeMade } from '../state/index.ts';
+import { amountEntry } from './amount-entry.ts';
 
 /** What every part of the flow gets from its context. */
 export interface Flow {

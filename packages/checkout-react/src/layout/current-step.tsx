@@ -1,8 +1,14 @@
+import type { Locale } from '../messages/locale.ts';
+import { LazyPart } from '../parts/lazy-part.tsx';
+import { loadPlanNotices } from '../parts/plan.ts';
+import { loadStep } from '../parts/steps.ts';
 import { View as PlanStep } from '../steps/plan/plan-step.tsx';
 import { nothingToGiveTo, useFlow } from './context.ts';
-import { LazyStep } from './lazy-step.tsx';
-import { loadPlanNotices, loadStep, loadUnavailable } from './load.ts';
 import { StepSkeleton } from './status-view.tsx';
+
+/** What replaces a checkout that is unavailable. */
+const loadUnavailable = async (locale: Locale) =>
+  (await import('../unavailable/unavailable.tsx')).unavailableIn(locale);
 
 /** The current step, or the error or waiting state that replaces it. */
 export function CurrentStep() {
@@ -11,8 +17,8 @@ export function CurrentStep() {
   const { step } = state;
   const waiting = <StepSkeleton />;
   // The keys unmount the previous part, which would otherwise stay on screen and active until the next one has loaded.
-  const other = <LazyStep key="step" load={loadStep} waiting={waiting} />;
-  const unavailable = <LazyStep key="unavailable" load={loadUnavailable} waiting={waiting} />;
+  const other = <LazyPart key="step" load={loadStep} waiting={waiting} />;
+  const unavailable = <LazyPart key="unavailable" load={loadUnavailable} waiting={waiting} />;
   if (loading === 'loading' && !facts) return waiting;
   if (loading !== 'ready' && loading !== 'loading') return unavailable;
   if (step === 'confirmation' && facts) return other;
@@ -24,7 +30,7 @@ export function CurrentStep() {
   const notices = view.made || state.plan.firstNight > 0;
   return (
     <>
-      {notices ? <LazyStep key="notices" load={loadPlanNotices} waiting={null} /> : null}
+      {notices ? <LazyPart key="notices" load={loadPlanNotices} waiting={null} /> : null}
       <Plan />
     </>
   );

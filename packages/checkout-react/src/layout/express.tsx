@@ -3,10 +3,11 @@ import type { ExpressProps } from '../express/express-row.tsx';
 import { useLazy } from '../lazy.ts';
 import type { Locale } from '../messages/locale.ts';
 import { useFlow } from './context.ts';
-import { loadExpress } from './load.ts';
+
+type ExpressPart = Awaited<ReturnType<typeof import('../parts/express.ts')['loadExpress']>>;
 
 /** The last one loaded, so that the next step shows its wallets in its first frame. */
-let loaded: ({ readonly locale: Locale } & Awaited<ReturnType<typeof loadExpress>>) | null = null;
+let loaded: ({ readonly locale: Locale } & ExpressPart) | null = null;
 
 /** Wallets are an offer: what the step needs comes first. */
 const idle = () =>
@@ -20,6 +21,7 @@ export function Express(props: ExpressProps) {
   const { session, locale } = useFlow();
   const load = useCallback(async () => {
     if (!loaded) await idle();
+    const { loadExpress } = await import('../parts/express.ts');
     loaded = { locale, ...(await loadExpress(locale, session)) };
     return loaded;
   }, [locale, session]);

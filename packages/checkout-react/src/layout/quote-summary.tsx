@@ -5,14 +5,14 @@ import { useOwnId } from '@lantern-giving/ui/own-id';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
 import { type ReactNode, useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
+import { LazyPart } from '../parts/lazy-part.tsx';
+import { loadNightTable } from '../parts/panels.ts';
 import { givenOf, wishesOf } from '../state/index.ts';
 import type { Figures } from '../state/quote.ts';
 import { unsettled } from '../steps/payment/attempt.ts';
 import { chargedNights } from '../steps/plan/nights.ts';
 import { useReadyFlow } from './context.ts';
 import { GiftSummary } from './gift-summary.tsx';
-import { LazyStep } from './lazy-step.tsx';
-import { loadNightTable } from './load-panels.ts';
 import { NightRow } from './night-row.tsx';
 import './quote-summary.css';
 
@@ -90,7 +90,7 @@ export function QuoteSummary({ quote, extras }: { quote: Figures; extras?: React
         </button>
       </p>
       <div id={id} hidden={!open}>
-        {open ? <LazyStep load={loadNightTable} given={{ quote }} waiting={null} /> : null}
+        {open ? <LazyPart load={loadNightTable} given={{ quote }} waiting={null} /> : null}
       </div>
     </div>
   );

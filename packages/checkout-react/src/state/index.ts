@@ -6,12 +6,12 @@ export {
   nightAmountsOf,
   splitOf,
 } from './nights-of-state.ts';
-export type { NightPayload, SchedulePayload, Submission } from './payload.ts';
+export { givenOf, planFieldsOf } from './plan-fields.ts';
 export { causeAmountsOf, feeRateOf, leftToShare, planInputsOf, planOf, tipOfState } from './plan-of-state.ts';
 export { type CheckoutEvent, reduce } from './reduce.ts';
-export { givenOf, planFieldsOf } from './request-body.ts';
 export { schedulePayload } from './schedule-payload.ts';
 export {
+  type AmountEntry,
   type CheckoutFacts,
   type CheckoutState,
   type ConsentVersion,
@@ -33,4 +33,5 @@ export {
 } from './state.ts';
 export { type Field, PROBLEM_KEYS, type ProblemKey, type StepProblem } from './step-problem.ts';
 export { loadSteps, problemsOf, type StepModule, type StepRow, type StepTerms } from './steps.ts';
+export type { NightPayload, SchedulePayload, Submission } from './submission.ts';
 export { wishesOf } from './wishes.ts';

@@ -10,14 +10,14 @@ test('reports services that fail to load as no connection, and allows a retry', 
   vi.resetModules();
   const { loadedServices, loadServices } = await import('./load-services.ts');
   const { failureOf } = await import('./load-failure.ts');
-  vi.doMock('./services.ts', () => {
+  vi.doMock('../services.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   const failure = await loadServices([]).catch(failureOf);
   expect(failure).toBe('unreachable');
   expect(loadedServices()).toBeNull();
 
-  vi.doUnmock('./services.ts');
+  vi.doUnmock('../services.ts');
   const services = await loadServices([]);
   expect(services.draftSlot).toBeTypeOf('function');
   expect(loadedServices()).toBe(services);

@@ -3,7 +3,7 @@ import { importsAgain } from '../imports-again.ts';
 import { loadSteps, type StepRow } from './steps.ts';
 
 /** Code that the store loads once its donor has begun. */
-export type Services = typeof import('./services.ts');
+export type Services = typeof import('../services.ts');
 
 let loaded: Services | null = null;
 let loading: Promise<Services> | null = null;
@@ -31,7 +31,7 @@ export function loadServices(steps: readonly StepRow[]): Promise<Services> {
 
 async function load(steps: readonly StepRow[]): Promise<Services> {
   try {
-    [loaded] = await Promise.all([import('./services.ts'), loadSteps(steps)]);
+    [loaded] = await Promise.all([import('../services.ts'), loadSteps(steps)]);
     return loaded;
   } catch (cause) {
     loading = null;

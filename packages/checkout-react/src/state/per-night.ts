@@ -1,7 +1,6 @@
 import { KINDS } from '@lantern-giving/core/campaigns';
 import type { MinorUnits } from '@lantern-giving/core/money';
-import type { AmountEntry } from '../layout/amount-entry.ts';
-import { type CheckoutFacts, type CheckoutState, firstNightOf, type TypedAmount } from './index.ts';
+import { type AmountEntry, type CheckoutFacts, type CheckoutState, firstNightOf, type TypedAmount } from './index.ts';
 
 /** Of how many nights the plan's amount is; null where they have no last one. */
 export function nightsGiven(state: CheckoutState, facts: CheckoutFacts): number | null {

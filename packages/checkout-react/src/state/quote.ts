@@ -4,8 +4,8 @@ import type { MinorUnits } from '@lantern-giving/core/money';
 import { pause } from '../pause.ts';
 import type { CheckoutSession } from './checkout-session.ts';
 import type { Figures } from './figures.ts';
-import { planText } from './held-quote.ts';
 import { type CheckoutFacts, type CheckoutState, planFieldsOf, planOf } from './index.ts';
+import { planText } from './quoted-plan.ts';
 
 export type { Figures };
 

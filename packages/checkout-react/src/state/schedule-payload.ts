@@ -1,7 +1,7 @@
-import type { NightPayload, SchedulePayload, Submission } from './payload.ts';
-import { planFieldsOf } from './request-body.ts';
+import { planFieldsOf } from './plan-fields.ts';
 import { isShareCode } from './share-code.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
+import type { NightPayload, SchedulePayload, Submission } from './submission.ts';
 import { wishesOf } from './wishes.ts';
 
 /** The body of `POST /api/schedules`, without what the human check adds to each attempt. */

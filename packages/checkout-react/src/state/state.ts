@@ -10,8 +10,8 @@ import type { FrameAndPlanMessages } from '@lantern-giving/i18n/en/checkout/fram
 import type { ComponentType } from 'react';
 import type { Locale } from '../messages/locale.ts';
 import type { Figures } from './figures.ts';
-import type { NightPayload, SchedulePayload, Submission } from './payload.ts';
 import type { StepProblem } from './step-problem.ts';
+import type { NightPayload, SchedulePayload, Submission } from './submission.ts';
 
 /** The steps of a gift: each has its title in the header. */
 export type Step = keyof FrameAndPlanMessages['frame']['steps'];
@@ -23,6 +23,17 @@ export interface TypedAmount {
   readonly text: string;
   /** Minor units. */
   readonly amount: MinorUnits | null;
+}
+
+/** Parses and formats amounts of one currency in one locale. */
+export interface AmountEntry {
+  readonly inputMode: 'numeric' | 'decimal';
+  /** The typed text with the amount it stands for. */
+  typed(text: string): TypedAmount;
+  /** An amount formatted for a field: "100", "13.33", "1,000,000". */
+  shown(amount: MinorUnits): TypedAmount;
+  /** Why the text is not a valid amount; undefined where it is valid or still empty. */
+  unreadable(typed: TypedAmount): string | undefined;
 }
 
 export const NOTHING_TYPED: TypedAmount = { text: '', amount: null };

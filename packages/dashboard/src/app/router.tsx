@@ -1,7 +1,7 @@
 import { createRoute, createRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Loading } from '../components/loading.tsx';
 import { pages, root } from '../pages/index.ts';
 import { Layout } from './layout/layout.tsx';
-import { Loading } from './layout/loading.tsx';
 import { NotFound } from './layout/not-found.tsx';
 
 const notFound = <const Path extends string>(path: Path) =>

@@ -1,10 +1,10 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Button } from '@lantern-giving/ui/button';
-import { Loading } from '../app/layout/loading.tsx';
 import { useMessages } from '../language/use-messages.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorDetail } from './error-detail.tsx';
+import { Loading } from './loading.tsx';
 
 interface Asked {
   readonly data: unknown;

@@ -1,11 +1,11 @@
-import { LazyStep } from '../../layout/lazy-step.tsx';
-import { loadCharityList } from '../../layout/load-panels.ts';
 import { StepSkeleton } from '../../layout/status-view.tsx';
+import { LazyPart } from '../../parts/lazy-part.tsx';
+import { loadCharityList } from '../../parts/panels.ts';
 import { charityProblems } from './problems.ts';
 
 export { CharityStep as View, charityProblems as problems };
 
 /** The charities of the campaign, which few pages need: most name theirs. */
 function CharityStep() {
-  return <LazyStep load={loadCharityList} waiting={<StepSkeleton />} />;
+  return <LazyPart load={loadCharityList} waiting={<StepSkeleton />} />;
 }

@@ -1,8 +1,8 @@
-import { LazyStep } from '../../layout/lazy-step.tsx';
-import { loadConfirmation } from '../../layout/load-giving.ts';
 import { StepSkeleton } from '../../layout/status-view.tsx';
+import { loadConfirmation } from '../../parts/giving.ts';
+import { LazyPart } from '../../parts/lazy-part.tsx';
 
 export { ConfirmationStep as View };
 
 /** The completed gift. */
-const ConfirmationStep = () => <LazyStep load={loadConfirmation} waiting={<StepSkeleton />} />;
+const ConfirmationStep = () => <LazyPart load={loadConfirmation} waiting={<StepSkeleton />} />;

@@ -14,10 +14,10 @@ import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { useStepStart } from '../../layout/focus.ts';
-import { LazyStep } from '../../layout/lazy-step.tsx';
-import { loadAddOns } from '../../layout/load-panels.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
+import { loadAddOns } from '../../parts/add-ons.ts';
+import { LazyPart } from '../../parts/lazy-part.tsx';
 import { wishesOf } from '../../state/index.ts';
 import { chargedNights, type ShownNight } from '../plan/nights.ts';
 import type { CalendarEntry } from './calendar-file.ts';
@@ -104,7 +104,7 @@ export function Part({ messages: all }: { messages: GivingMessages }) {
       <PanelBody>
         <div className="ln-fields ln-after-gift">
           {others.length > 0 || fridayGivingOptIn || wakfOptIn ? (
-            <LazyStep load={loadAddOns} given={{ locked: false }} waiting={null} />
+            <LazyPart load={loadAddOns} given={{ locked: false }} waiting={null} />
           ) : null}
           <ShareButtons messages={messages} code={schedule.share_code} />
           <div className="ln-next">

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
 import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
-import { loadCalendarChoice } from '../../layout/load-panels.ts';
+import { loadCalendarChoice } from '../../parts/panels.ts';
 
-vi.mock('../../layout/load-panels.ts', { spy: true });
+vi.mock('../../parts/panels.ts', { spy: true });
 
 test('says in view why no calendars are offered, until they are', async () => {
   const stripe = fakeStripe();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loadCalendarChoice } from '../../layout/load-panels.ts';
+import { loadCalendarChoice } from '../../parts/panels.ts';
 import type { CalendarChoice } from './calendar-choice.tsx';
 
 /** The choice of calendars, fetched when it is first opened; null while closed. */

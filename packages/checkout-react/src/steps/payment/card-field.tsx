@@ -9,10 +9,10 @@ import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { importsAgain, reloadPage } from '../../imports-again.ts';
 import { useHostedLink, useReadyFlow } from '../../layout/context.ts';
-import { LazyStep } from '../../layout/lazy-step.tsx';
-import { loadOnFile } from '../../layout/load-panels.ts';
 import { reloadMessages } from '../../layout/reload.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
+import { LazyPart } from '../../parts/lazy-part.tsx';
+import { loadOnFile } from '../../parts/panels.ts';
 import { cardTermsOf, loadCardForm } from '../../processors/index.ts';
 import type { CardForm, CardLook, CardProblem } from '../../processors/processor.ts';
 import type { OnFile } from './attempt.ts';
@@ -174,7 +174,7 @@ export function CardField({
           {messages.onFile}
         </Button>
       ) : (
-        <LazyStep load={loadOnFile} given={{ onFile, onChosen }} waiting={null} />
+        <LazyPart load={loadOnFile} given={{ onFile, onChosen }} waiting={null} />
       )}
       {failed ? (
         <Notice

@@ -1,4 +1,4 @@
-import { loadPay } from '../../layout/load-giving.ts';
+import { loadPay } from '../../parts/giving.ts';
 import type { PaymentContext, PayProblem } from './attempt.ts';
 
 /** From the press to the schedule, or to a saved card. @returns null when that is made */

@@ -3,13 +3,13 @@ import { paymentMethodsApi, type Setup } from '@lantern-giving/core/api/payment-
 import { CHECKOUT_HEADER, type Quote } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
-import { againShown } from '../../layout/again-shown.ts';
 import { there } from '../../layout/context.ts';
-import { taxMessages } from '../../layout/tax-messages.ts';
+import { taxMessages } from '../../parts/tax.ts';
+import { autoEnrollSeen } from '../../state/auto-enroll-seen.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
-import { planText } from '../../state/held-quote.ts';
 import { type CheckoutFacts, type Submission, schedulePayload, wishesOf } from '../../state/index.ts';
 import { changeBetween, ensureQuote } from '../../state/quote.ts';
+import { planText } from '../../state/quoted-plan.ts';
 import { refusalOf } from '../../state/refusal.ts';
 import { type CardSource, cardIsReady, cardOwner, type PaymentContext, type PayProblem, unsettled } from './attempt.ts';
 import { declarationOf } from './details/declaration.ts';
@@ -115,7 +115,7 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
   if (!('quote_id' in quote)) return quote;
   const { state: before, facts: known } = session.snapshot();
   // A wallet on the plan step gives before its row has been on screen.
-  if (before.plan.autoEnroll && !known?.own?.repeats && !againShown.has(session)) {
+  if (before.plan.autoEnroll && !known?.own?.repeats && !autoEnrollSeen.has(session)) {
     session.send({ type: 'choiceSet', choice: 'autoEnroll', value: false });
   }
   const { state, facts } = session.snapshot();

@@ -7,19 +7,20 @@ import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
 import { focusProblem } from '../../layout/focus.ts';
-import { LazyStep } from '../../layout/lazy-step.tsx';
-import { prepareGiving } from '../../layout/load-giving.ts';
-import { loadAddOns, loadTaxChoices } from '../../layout/load-panels.ts';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
-import { payableWith, withTermsBeside } from '../../layout/terms-beside.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
+import { loadAddOns } from '../../parts/add-ons.ts';
+import { prepareGiving } from '../../parts/giving.ts';
+import { LazyPart } from '../../parts/lazy-part.tsx';
+import { loadTaxChoices } from '../../parts/tax.ts';
 import { pause } from '../../pause.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import { cardIsReady, type OnFile, type PayProblem, type PayStage, unsettled } from './attempt.ts';
 import { CardField, type Fields } from './card-field.tsx';
 import { Consents, Details, useHeldForEmail } from './details/details.tsx';
 import { Extras } from './extras/extras.tsx';
+import { payableWith, withTermsBeside } from './gifts-beside.ts';
 import { attempt } from './give.ts';
 import { PayNotice } from './pay-notice.tsx';
 import { paymentProblems } from './problems.ts';
@@ -202,13 +203,13 @@ function PaymentStep() {
       />
       {defaults.auto_enroll && !facts.own?.repeats ? <AutoEnrollSwitch cost={figures.payable} /> : null}
       {facts.charity.friday_gift || facts.charity.endowment || facts.charity.connectable ? (
-        <LazyStep load={loadAddOns} given={{ locked }} waiting={<Skeleton shape="block" height={50} />} />
+        <LazyPart load={loadAddOns} given={{ locked }} waiting={<Skeleton shape="block" height={50} />} />
       ) : null}
       <fieldset className="ln-fields" disabled={locked}>
         <legend className="ln-legend">{details.title}</legend>
         <Details {...email} />
         {facts.charity.gift_aid || facts.charity.tax_receipt ? (
-          <LazyStep load={loadTaxChoices} given={{ figures }} waiting={<Skeleton shape="block" height={200} />} />
+          <LazyPart load={loadTaxChoices} given={{ figures }} waiting={<Skeleton shape="block" height={200} />} />
         ) : null}
         <Consents />
       </fieldset>

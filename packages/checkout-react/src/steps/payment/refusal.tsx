@@ -4,9 +4,9 @@ import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useEffect, useRef } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
-import { payableWith } from '../../layout/terms-beside.ts';
 import type { QuoteChange } from '../../state/quote.ts';
 import type { PayNoticeProps, PayProblem } from './attempt.ts';
+import { payableWith } from './gifts-beside.ts';
 
 /** Problems of the donor's card or answers, which the notice announces; all others only take time. */
 const dangers: ReadonlySet<PayProblem['kind']> = new Set(['declined', 'tooManyCards', 'answer', 'server', 'refused']);

@@ -1,7 +1,6 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
-import { planText } from '../../state/held-quote.ts';
 import {
   changeBetween,
   ensureQuote,
@@ -11,6 +10,7 @@ import {
   type QuoteChange,
   reckonedFigures,
 } from '../../state/quote.ts';
+import { planText } from '../../state/quoted-plan.ts';
 import { type Refusal, refusalOf } from '../../state/refusal.ts';
 import { unsettled } from './attempt.ts';
 

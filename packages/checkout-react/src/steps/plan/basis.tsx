@@ -2,13 +2,13 @@ import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useCallback, useEffect, useRef } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
-import { lazyPart } from '../../layout/lazy-part.ts';
-import { stepsMessages } from '../../layout/steps-messages.ts';
 import { useLazy } from '../../lazy.ts';
+import { partLoader } from '../../parts/part-loader.ts';
+import { stepsMessages } from '../../parts/steps.ts';
 import { entryOfOne, nightsGiven } from '../../state/per-night.ts';
 import './basis.css';
 
-const loadBasis = lazyPart(async () => ({ Part: BasisSwitch }), stepsMessages);
+const loadBasis = partLoader(async () => ({ Part: BasisSwitch }), stepsMessages);
 
 /** Whether the amount in the field after it is of one night or of all. Where its words cannot be loaded it stays that of all. */
 export function Basis() {

@@ -1,8 +1,8 @@
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import { type ReactNode, useState } from 'react';
 import { useFlow } from '../../layout/context.ts';
-import { LazyStep } from '../../layout/lazy-step.tsx';
-import type { loadCausesPanel } from '../../layout/load.ts';
+import { LazyPart } from '../../parts/lazy-part.tsx';
+import type { loadCausesPanel } from '../../parts/plan.ts';
 import './plan-row.css';
 
 interface PlanRowProps {
@@ -53,7 +53,7 @@ export function PlanRow({ label, children, panel, wrong = false }: PlanRowProps)
         button
       )}
       <div id={id} className="ln-row-panel" hidden={!open}>
-        {open && panel ? <LazyStep load={panel} waiting={null} /> : null}
+        {open && panel ? <LazyPart load={panel} waiting={null} /> : null}
       </div>
     </section>
   );

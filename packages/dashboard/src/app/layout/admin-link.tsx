@@ -9,7 +9,7 @@ const Nothing = () => null;
 
 /** Loaded for admins only, with the requests of their page. */
 const WaitingCount = lazy(async () => ({
-  default: await partOr(async () => (await import('./waiting-count.tsx')).WaitingCount, Nothing),
+  default: await partOr(async () => (await import('../../pages/admin/waiting-count.tsx')).WaitingCount, Nothing),
 }));
 
 /** Link to the platform's page, for admins with the number of waiting charities; renders nothing for others. */

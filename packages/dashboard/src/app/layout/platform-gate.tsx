@@ -2,12 +2,12 @@ import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { LoginPage } from '../../session/login-page.tsx';
 import { isPlatformStaff, useUserInfo } from '../../session/use-user-info.ts';
 import { ErrorState } from './error-state.tsx';
-import { Loading } from './loading.tsx';
 
 /** The pages of admins and customer service. */
 export function PlatformGate({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
 import { useNavigate } from '@tanstack/react-router';
-import { Loading } from '../../app/layout/loading.tsx';
 import { CharityPicker } from '../../charity/charity-picker.tsx';
 import { useOwnCharities } from '../../charity/use-own-charities.ts';
+import { Loading } from '../../components/loading.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
 /** Start page of customer service: the charities they can open. */

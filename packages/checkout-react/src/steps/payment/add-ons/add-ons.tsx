@@ -3,16 +3,16 @@ import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useEffect, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
-import { lazyPart } from '../../../layout/lazy-part.ts';
-import { LazyStep } from '../../../layout/lazy-step.tsx';
 import { useProblems } from '../../../layout/use-problems.ts';
+import { LazyPart } from '../../../parts/lazy-part.tsx';
+import { partLoader } from '../../../parts/part-loader.ts';
 import { AddOnsRow } from './add-ons-row.tsx';
 import { Endowment, SHARE, shareFor } from './endowment.tsx';
 import { FridayGift, fridayCausesOf } from './friday-gift.tsx';
 import { OtherCharities } from './other-charities.tsx';
 
 /** The gifts that were made beside this one. */
-const loadMade = lazyPart(
+const loadMade = partLoader(
   () => import('../several/made.tsx'),
   async () => ({}),
 );
@@ -39,7 +39,7 @@ export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMe
   const connectable = facts.charity.connectable && (plan.total.amount || wasChosen);
   const { friday, endowment: monthly, others, row } = messages;
   if (progress.schedule)
-    return <LazyStep load={loadMade} given={{ begun: begunBeside(flow, messages) }} waiting={null} />;
+    return <LazyPart load={loadMade} given={{ begun: begunBeside(flow, messages) }} waiting={null} />;
 
   const lines = (
     <>

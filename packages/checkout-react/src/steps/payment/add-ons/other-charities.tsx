@@ -2,13 +2,13 @@ import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useReadyFlow } from '../../../layout/context.ts';
-import { lazyPart } from '../../../layout/lazy-part.ts';
-import { LazyStep } from '../../../layout/lazy-step.tsx';
-import { taxMessages } from '../../../layout/tax-messages.ts';
+import { LazyPart } from '../../../parts/lazy-part.tsx';
+import { partLoader } from '../../../parts/part-loader.ts';
+import { taxMessages } from '../../../parts/tax.ts';
 import { NOTHING_TYPED, type OtherGift } from '../../../state/index.ts';
 
 /** Its own file has its words, in all languages, but for the declaration. */
-const loadOthers = lazyPart(() => import('../several/others.tsx'), taxMessages);
+const loadOthers = partLoader(() => import('../several/others.tsx'), taxMessages);
 
 /** A gift before its charity is chosen. */
 const NO_GIFT: OtherGift = {
@@ -42,7 +42,7 @@ export function OtherCharities({ messages, locked }: OtherCharitiesProps) {
         onChange={(value) => session.send({ type: 'choiceSet', choice: 'others', value: value ? [NO_GIFT] : [] })}
       />
       {isOn ? (
-        <LazyStep load={loadOthers} given={{ none: NO_GIFT }} waiting={<Skeleton shape="block" height={220} />} />
+        <LazyPart load={loadOthers} given={{ none: NO_GIFT }} waiting={<Skeleton shape="block" height={220} />} />
       ) : null}
     </fieldset>
   );

@@ -6,8 +6,8 @@ import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { Explained } from '../../../layout/explained.tsx';
-import { LazyStep } from '../../../layout/lazy-step.tsx';
-import { loadAddress } from '../../../layout/load-address.ts';
+import { LazyPart } from '../../../parts/lazy-part.tsx';
+import { loadAddress } from '../../../parts/tax.ts';
 import type { Figures } from '../../../state/quote.ts';
 import { declarationOf } from './declaration.ts';
 import { requiredFields } from './problems.ts';
@@ -53,7 +53,7 @@ export function Part({ messages, figures }: { messages: TaxMessages; figures: Fi
         />
       ) : null}
       {requiredFields(view.state, facts).has('addressLine1') ? (
-        <LazyStep load={loadAddress} waiting={<Skeleton shape="block" height={200} />} />
+        <LazyPart load={loadAddress} waiting={<Skeleton shape="block" height={200} />} />
       ) : null}
       {giftAid && charity.gift_aid ? (
         <div className="ln-declaration">

@@ -8,11 +8,11 @@ import { useMemo, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { Explained } from '../../../layout/explained.tsx';
 import { FieldSlot } from '../../../layout/field-slot.tsx';
-import { LazyStep } from '../../../layout/lazy-step.tsx';
-import { loadHeavyFees } from '../../../layout/load-panels.ts';
 import { MoneyField } from '../../../layout/money-field.tsx';
 import { useProblems } from '../../../layout/use-problems.ts';
 import { useStepMessages } from '../../../messages/step-messages.ts';
+import { LazyPart } from '../../../parts/lazy-part.tsx';
+import { loadHeavyFees } from '../../../parts/panels.ts';
 import { feeRateOf, givenOf, planOf } from '../../../state/index.ts';
 import type { Figures } from '../../../state/quote.ts';
 import { feesAreHeavy } from './heavy.ts';
@@ -95,7 +95,7 @@ export function Extras({ figures }: { figures: Figures }) {
           />
         </Explained>
         {feesAreHeavy(figures) ? (
-          <LazyStep load={loadHeavyFees} given={{ nights: figures.nights.length, share }} waiting={null} />
+          <LazyPart load={loadHeavyFees} given={{ nights: figures.nights.length, share }} waiting={null} />
         ) : null}
       </div>
     </>

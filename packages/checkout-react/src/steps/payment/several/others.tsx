@@ -13,11 +13,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { FieldSlot } from '../../../layout/field-slot.tsx';
 import { MoneyField } from '../../../layout/money-field.tsx';
-import { payableWith } from '../../../layout/terms-beside.ts';
 import { useProblems } from '../../../layout/use-problems.ts';
 import { type OtherGift, planOf } from '../../../state/index.ts';
 import { type Figures, reckonedFigures } from '../../../state/quote.ts';
 import { declarationOf } from '../details/declaration.ts';
+import { payableWith } from '../gifts-beside.ts';
 import { asIfFor, causesOf, figuresOf, isChosen, type ListedCharity, likeFirst } from './of-other.ts';
 import './several.css';
 

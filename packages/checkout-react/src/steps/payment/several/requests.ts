@@ -7,7 +7,6 @@ import { firstFriday, firstMonthlyDate, type IsoDate } from '@lantern-giving/cor
 import type { MinorUnits } from '@lantern-giving/core/money';
 import type { ExpressMessages } from '@lantern-giving/i18n/en/checkout/express';
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
-import { payableWith, withTermsBeside } from '../../../layout/terms-beside.ts';
 import type { WalletNight, WalletRequest } from '../../../processors/processor.ts';
 import type { CheckoutSession } from '../../../state/checkout-session.ts';
 import {
@@ -20,6 +19,7 @@ import {
 import { changeBetween } from '../../../state/quote.ts';
 import { refusalOf } from '../../../state/refusal.ts';
 import type { PayProblem } from '../attempt.ts';
+import { payableWith, withTermsBeside } from '../gifts-beside.ts';
 import { emitDonated, isGiven, type SendingContext, sendGift } from '../send-gift.ts';
 import { asIfFor, type ChosenGift, isChosen } from './of-other.ts';
 

@@ -1,7 +1,7 @@
 import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
-import { useMessages } from '../../language/use-messages.ts';
+import { useMessages } from '../language/use-messages.ts';
 
 /** Placeholder for a page, or for its content below the heading. */
 export function Loading({ inPage = false }: { inPage?: boolean }) {

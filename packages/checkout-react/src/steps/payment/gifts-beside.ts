@@ -1,5 +1,5 @@
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
-import type { CheckoutState } from '../state/index.ts';
+import type { CheckoutState } from '../../state/index.ts';
 
 type Plan = CheckoutState['plan'];
 

@@ -1,12 +1,12 @@
 import { Button } from '@lantern-giving/ui/button';
 import { type ComponentType, type ReactNode, useCallback } from 'react';
 import { importsAgain, reloadPage } from '../imports-again.ts';
+import { useFlow } from '../layout/context.ts';
+import { Reload } from '../layout/reload.tsx';
+import { StatusView } from '../layout/status-view.tsx';
 import { useLazy } from '../lazy.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
-import { useFlow } from './context.ts';
-import { Reload } from './reload.tsx';
-import { StatusView } from './status-view.tsx';
 
 interface Loaded<Given, Messages> {
   readonly Part: ComponentType<Given & { messages: Messages }>;
@@ -14,7 +14,7 @@ interface Loaded<Given, Messages> {
 }
 
 /** Loads a part of the flow when it is rendered, in the donor's language. */
-export function LazyStep<Messages, Given extends object = object>({
+export function LazyPart<Messages, Given extends object = object>({
   load,
   waiting,
   given,

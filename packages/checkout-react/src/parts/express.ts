@@ -1,12 +1,12 @@
 import { expressIn } from '@lantern-giving/i18n/checkout/express';
-import { stepsIn } from '@lantern-giving/i18n/checkout/steps';
 import type { Locale } from '../messages/locale.ts';
-import { lazyPart } from './lazy-part.ts';
+import { partLoader } from './part-loader.ts';
+import { stepsMessages } from './steps.ts';
 
 const expressMessages = async (locale: Locale) => ({
-  ...(await stepsIn[locale.language]()).steps(locale),
+  ...(await stepsMessages(locale)),
   express: (await expressIn[locale.language]()).express(locale),
 });
 
 /** The wallets' buttons. */
-export const loadExpress = lazyPart(() => import('../express/express-row.tsx'), expressMessages);
+export const loadExpress = partLoader(() => import('../express/express-row.tsx'), expressMessages);

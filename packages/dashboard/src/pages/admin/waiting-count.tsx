@@ -2,8 +2,8 @@ import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { useChanges } from '../../pages/admin/use-changes.ts';
-import { useRegistrations } from '../../pages/admin/use-registrations.ts';
+import { useChanges } from './use-changes.ts';
+import { useRegistrations } from './use-registrations.ts';
 
 /** Polling interval in ms. */
 const LIVE = 60_000;

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 
-/** A part with its messages, in the words of the kind of campaign; the events it sends are handled by the steps' reducer. */
-export const lazyPart =
+/** Loads a part with its messages, in the words of the kind of campaign, and the steps, whose reducer handles its events. */
+export const partLoader =
   <Given, Messages extends object>(
     load: () => Promise<{ readonly Part: ComponentType<Given & { messages: Messages }> }>,
     messagesIn: (locale: Locale) => Promise<Messages>,
