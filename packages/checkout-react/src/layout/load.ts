@@ -5,7 +5,7 @@ import { stepsMessages } from './steps-messages.ts';
 
 type Later = typeof import('./load-panels.ts');
 
-/** What only a donor who has begun needs is requested by the steps, so that the first view does not name its files. */
+/** Loaded on first interaction, so that the first view does not list these files. */
 const later = <Name extends keyof Later>(name: Name) =>
   (async (locale: Locale, session: CheckoutSession) =>
     (await import('./load-panels.ts'))[name](locale, session)) as Later[Name];

@@ -17,7 +17,7 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     ...fields,
     evergive_share_percentage: fields.evergive_share_percentage ?? 0,
     quote_id: submission.quoteId,
-    // A link may carry anything, and nobody's gift fails for it.
+    // Links may carry an invalid code: ignore it rather than refuse the gift.
     chain_code: isShareCode(plan.chainCode) ? plan.chainCode : null,
     email: donor.email.trim(),
     ...wishes,

@@ -34,7 +34,7 @@ const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /**
  * @param steps the flow's, in order
- * @param loadKind loads what a kind of campaign has of its own; omitted: every kind is as nights are
+ * @param loadKind loads the rules of a kind of campaign; without it, every kind behaves like nights
  * @param options read at each use, so that changed callbacks apply; charity and campaign are read once
  */
 export function createSession(
@@ -185,7 +185,7 @@ export function createSession(
     return servicesRequested() ? ensureServices().catch(() => null) : null;
   };
 
-  /** With what is known of its charity, so that it is whole also while that cannot be loaded again. */
+  /** Adds the charity's data, if known, so that the checkout works while the charity cannot be reloaded. */
   const whole = (state: CheckoutState) =>
     known && !state.plan.campaign
       ? reducePlan(state, { type: 'charityLoaded', charity: known.charity, fresh: true })

@@ -152,8 +152,7 @@ export const guards = [
   },
   {
     name: 'replay',
-    checks:
-      'Answers a call that repeats an earlier one as that was answered; a repetition with other fields is refused.',
+    checks: 'Returns the stored answer to a repeated call, and refuses a repetition with other fields.',
     refuses: '409, 422',
     onRepeat: 'full',
     check: async ({ checked, caller, callContext }) => {

@@ -46,7 +46,7 @@ export function useFigures(): {
   const earlier = seen.current?.choices === choices ? seen.current.figures : null;
   const figures: Figures | null = held ?? earlier ?? reckonedFigures(state, facts);
   const missing = held === null;
-  // The request: after a night has passed it is another plan. Half a tip is none.
+  // The request: after a night has passed it is another plan. An incomplete tip is not sent.
   const plan = missing && !session.problems().some(({ field }) => field === 'tip') ? requested : null;
 
   useEffect(() => {

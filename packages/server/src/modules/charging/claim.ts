@@ -17,8 +17,8 @@ export interface ClaimedAttempt {
 }
 
 /**
- * `intent_id is not null`, in words that no index of intents answers: after a purge or a restore, statistics may say that
- * hardly any payment has one, and a claim would read all that have.
+ * `intent_id is not null`, written as `length(…)` so that the planner does not use the index on `intent_id`: after a purge
+ * or a restore, statistics may say that hardly any payment has one, and a claim would read all that have.
  */
 const HAS_INTENT = sql`length(p.intent_id) > 0`;
 

@@ -197,7 +197,7 @@ function partsOf(
       const until = closes ? [messages.heldOrder(time(closes))] : [];
       return [{ paragraphs: [text(charity), ...lost, action, ...until], table: tableOf(some, false) }];
     }
-    // Those that the stopped card has lost are told of with it.
+    // Those that the stopped card has lost are listed in the section about that card.
     if (fate === 'lost' && nights.held.length > 0) return [];
     const { one, some: several } = messagesOf(fate, messages);
     const until = fate === 'confirm' && closes ? [messages.confirmOrder(time(closes))] : [];

@@ -247,7 +247,7 @@ function differs({ context, trx, now }: BookingStep, chargeId: string, code: str
   return openCase({ context, trx, now }, { kind: 'books_differ', subject: chargeId, code });
 }
 
-/** The donor has the money back already, or their bank demands it: the one is missed by nobody, the other is a case. */
+/** A charge that is already refunded needs no action; a disputed one already has a case. */
 const GONE_ALREADY: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed']);
 
 /**

@@ -218,7 +218,7 @@ function createdText(
   const { schedule, payments, messages, locale } = about;
   const charity = schedule.charity_name;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
-  // Of a gift that repeats each charge is told of, since nobody knows how many follow.
+  // A repeating gift has no end, so the mail gives the cost of one charge.
   const told = isRepeating(schedule.campaign_kind) ? payments.slice(0, 1) : payments;
   const summed = (part: 'amount' | 'tip' | 'fee' | 'total') => sum(told.map((payment) => payment[part]));
   const [tip, fee] = [summed('tip'), summed('fee')];

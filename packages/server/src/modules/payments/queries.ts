@@ -145,8 +145,7 @@ async function takeBack(
 
 /**
  * Reactivates cancelled nights whose time is still ahead: their cutoff, or for a missed one the time that its donor was
- * told. Past ones stay cancelled, or become it: a missed night is
- * never charged without the donor's consent.
+ * told. Past ones stay cancelled, or become cancelled: a missed night is never charged without the donor's consent.
  * @returns the reactivated nights
  */
 export async function restorePending(trx: Transaction, scheduleId: string, now: Date): Promise<readonly number[]> {

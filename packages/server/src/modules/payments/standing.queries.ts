@@ -36,8 +36,8 @@ export const TAKEN_BACK = sql`(
   union all select payment_id, amount, total from disputes where state = 'lost')`;
 
 /**
- * The payments of a schedule by standing, as rows of `standing`, `gifts` and `amount`. What was given back of a night
- * that is given in part is lost, and no night of its own.
+ * The payments of a schedule by standing, as rows of `standing`, `gifts` and `amount`. The refunded part of a partly
+ * refunded night counts as lost, but not as another night.
  */
 export function standingsOf(scheduleId: RawBuilder<unknown>, column: 'amount' | 'total') {
   return sql`(
