@@ -72,7 +72,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRETS: perAccount.optional(),
   /** Calls a second of one endpoint, and of all: `25/100`. */
   STRIPE_LIMITS: perAccount.optional(),
-  /** How long the processor's messages are kept once they are worked off, and its record once it is compared. */
+  /** How long the processor's messages are kept once they are processed, and its record once it is compared. */
   INBOX_DAYS: z.coerce.number().int().min(7).max(3650).default(30),
   PROCESSOR_RECORD_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
   /** `no` allows a database connection without TLS in production. */
@@ -146,7 +146,7 @@ export interface Config {
   readonly demoGifts: boolean;
   /** The accounts at processors; the first is that of charities that are assigned to none. */
   readonly processors: readonly [ProcessorSettings, ...ProcessorSettings[]];
-  /** After how many days messages of the processor that are worked off are deleted, and rows of its record. */
+  /** Days until processed messages of the processor, and rows of its record, are deleted. */
   readonly purge: { readonly inboxDays: number; readonly recordDays: number };
   /** `smtpUrl` null: mail stays in the outbox table, where the sandbox page shows it. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly tlsRequired: boolean };

@@ -33,7 +33,7 @@ export async function startWorker(composition: Composition): Promise<Running> {
   const { context, extension, databaseUrl } = composition;
   const { processors } = context;
   await warnOfSkew(context);
-  // Each account has lanes, a gate for outages and loops of its own, so that one that hangs holds up no other.
+  // Each account has separate lanes, outage gates and loops, so that one that hangs does not hold up another.
   const accounts = processors.all.map((processor) => chargingContext(context, processor));
   const loops = [
     ...accounts.flatMap(chargingLoops),

@@ -246,7 +246,7 @@ async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
 /**
  * Runs work in a transaction; retries it after a serialization failure or deadlock. The work may run several times, so
  * it must do no I/O other than the database's. If it returns a refusal the transaction is rolled back:
- * writes that must survive a refusal, such as counting a failed attempt, need a transaction of their own.
+ * writes that must survive a refusal, such as counting a failed attempt, need a separate transaction.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -266,7 +266,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Locks a name until the transaction ends: a row of its own, since not every distributed Postgres has advisory locks. */
+/** Locks a name until the transaction ends, by a row, since not every distributed Postgres has advisory locks. */
 export async function lockName(trx: Transaction, name: string): Promise<void> {
   await sql`insert into named_locks (name) values (${name}) on conflict (name) do update set name = excluded.name`.execute(
     trx,

@@ -37,7 +37,7 @@ export interface MailWriter {
    * @returns the texts by id of the mail; a mail without one is dropped, because there is nothing left to tell
    */
   readonly write: (trx: Transaction, mails: readonly QueuedMail[], now: Date) => Promise<ReadonlyMap<string, MailText>>;
-  /** Whether a mail is written anew each time it is tried, after the mail server refused it or a worker died. */
+  /** Whether a mail is written again each time it is tried, after the mail server refused it or a worker died. */
   readonly anew: boolean;
 }
 

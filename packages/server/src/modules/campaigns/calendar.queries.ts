@@ -131,9 +131,9 @@ export async function markFollowing(trx: Transaction, scheduleId: string, versio
   await sql`update schedules set calendar_version = ${version} where id = ${scheduleId}`.execute(trx);
 }
 
-/** Lets charges go on without looking at calendars, in campaigns of which every schedule has moved. */
+/** Once every schedule of a campaign has moved, lets its charges continue without looking at calendars. */
 export async function endMoves(db: Database): Promise<void> {
-  // Of the row as it is once it is locked: dates that are set at this moment have a version that no schedule has.
+  // Postgres checks the row again once it is locked: dates that are set meanwhile have a version that no schedule has.
   await sql`update campaigns c set moving = false where c.moving and not exists (select 1 from ${OUTDATED})`.execute(
     db,
   );

@@ -129,7 +129,7 @@ export async function readOldestDue(
 }
 
 export interface WaitingWebhooks {
-  /** When the oldest message that was not worked off arrived. */
+  /** When the oldest unprocessed message arrived. */
   readonly since: Date | null;
   readonly webhooks: number;
 }

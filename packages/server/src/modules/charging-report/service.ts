@@ -37,7 +37,7 @@ import {
   readWaitingWebhooks,
 } from './queries.ts';
 
-/** Reasons for which a night waits only for its turn, or for its account to go on, and not for a time. */
+/** Reasons for which a night waits only for its turn, or for its account to resume, and not for a time. */
 const IN_LINE: readonly DueReason[] = ['in_turn', 'no_answer', 'late', 'processor_halted'];
 
 /** How many open cases are shown: a flood of them has one cause, and a page of all would not open. */

@@ -72,7 +72,7 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
   return { ...payment, attempts };
 }
 
-/** Counts the attempts of a locked payment anew, where the count has fallen behind. */
+/** Corrects the count of a locked payment's attempts if it has fallen behind. */
 export async function countAttempts(trx: Transaction, { id, attempts }: LockedPayment): Promise<void> {
   await sql`update payments set attempts = greatest(attempts, ${attempts.at(-1)?.attemptNo ?? 0}) where id = ${id}`.execute(
     trx,
@@ -183,8 +183,8 @@ export async function recordSuccesses(
 }
 
 /**
- * Opens an attempt of its own for a charge that the donor made by authenticating, outside our confirmations: of the card
- * that this intent was last confirmed with, which may be replaced by now.
+ * Opens a separate attempt for a charge that the donor made by authenticating, outside our confirmations. Its card is the
+ * one with which this intent was last confirmed, which may be replaced by now.
  */
 export async function openDonorAttempt(trx: Transaction, payment: LockedPayment, now: Date): Promise<Attempt> {
   const attemptNo = (payment.attempts.at(-1)?.attemptNo ?? 0) + 1;

@@ -36,8 +36,8 @@ export async function openBreaker(trx: Transaction, paymentMethodId: string, now
 }
 
 /**
- * Opens the breakers of cards of which a charge is disputed, also of those that are stopped: a card that was refused by
- * mistake can be reopened, and these cannot.
+ * Opens the breakers of cards with a disputed charge, even if they are already stopped: a card that was refused by mistake
+ * can be reopened, and these cannot.
  * @returns those that this call opened
  */
 export async function openDisputedBreakers(

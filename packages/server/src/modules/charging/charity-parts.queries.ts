@@ -43,8 +43,8 @@ export async function claimCharityParts(
 }
 
 /**
- * Records that a part was taken back, or that it never left the platform: also where its refund has come back, or its
- * dispute was won, while the processor was asked.
+ * Records that a part was taken back, or that it never left the platform, even if its refund came back, or its dispute
+ * was won, while the processor was asked.
  */
 export async function setCollected(db: Executor, by: TakenBy, id: string, reversalId: string | null): Promise<void> {
   await sql`

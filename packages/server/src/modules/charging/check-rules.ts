@@ -73,7 +73,7 @@ export async function checkChanged(db: Executor, now: Date, page = PAGE): Promis
   return violationsOf(checking);
 }
 
-/** Payments that have changed with their schedules, and what stops or takes back payments by rows of its own. */
+/** Changed payments with their schedules, and changed rows that stop payments or take them back. */
 async function checkPayments(checking: Checking): Promise<void> {
   const { db, now } = checking;
   const walk = await openWalk(db, 'changed payments', now);

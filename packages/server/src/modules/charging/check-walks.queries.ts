@@ -95,7 +95,7 @@ export async function recordsAfter(
   return rows.map(({ id }) => id);
 }
 
-/** The time of the ids that we make: that of the machine, also where the platform's clock is moved. */
+/** The time from which our ids are made: the machine's, even if the platform's clock is moved. */
 export function timeOfIds(): Date {
   return systemClock.now();
 }

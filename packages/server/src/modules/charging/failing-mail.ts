@@ -165,7 +165,7 @@ function messagesOf(fate: Exclude<Fate, 'held'>, messages: Messages) {
   }
 }
 
-/** What is to be told of a schedule's nights: a part for each thing that its donor can do. */
+/** The sections of the mail about a schedule's nights: one for each thing that its donor can do. */
 function partsOf(
   { schedule, orders, nights }: FailingSchedule,
   messages: Messages,

@@ -24,9 +24,9 @@ export const DUE_SINCE = sql`
   case when p.failure_kind is null then coalesce(p.postponed_to, p.due_at) else p.next_attempt_at end`;
 
 /**
- * What a rule is about, one record of which is checked without the others: payments, schedules and so on by their id;
- * reversals are refunds and disputes; the figures of a charity in a campaign by both ids; pots are few, and checked all.
- * `open`: only what is open or waits, which indexes find however much there is besides.
+ * The record that a rule checks, each without the others: payments, schedules and so on by their id; reversals are
+ * refunds and disputes; the figures of a charity in a campaign by both ids; pots are few, and all of them are checked.
+ * `open`: only records that are open or wait, which indexes find however many others there are.
  */
 export type Unit =
   | 'payment'

@@ -12,7 +12,7 @@ export type ChargeNotice =
     }
   | NoticeOfChange;
 
-/** Each has a mail of its own, at once. */
+/** Each is mailed separately, at once. */
 export type NoticeOfChange =
   | {
       /** Missed nights were postponed; each row has its new time. */

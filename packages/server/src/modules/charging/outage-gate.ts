@@ -17,7 +17,7 @@ interface OutcomeSummary {
   readonly cause?: RejectionCause;
 }
 
-/** Whether the outcome allows no conclusion about the request, so that it is repeated soon. */
+/** Whether the outcome does not show what happened to the request, so that it is repeated soon. */
 export function isUnanswered({ status, cause }: OutcomeSummary): boolean {
   return status === 'unknown' || cause === 'unreachable' || cause === 'busy';
 }
@@ -33,7 +33,7 @@ class Breaker {
   #lost = 0;
   #probeAt: Date | null = null;
   #probing = false;
-  /** Who found no call to make in a probe since the last that was made. */
+  /** Those who got a probe, but had no call to make, since the last call. */
   readonly #vain = new Set<Asker>();
 
   constructor(askers: readonly Asker[]) {
@@ -108,8 +108,8 @@ class WriteGate extends Breaker {
 }
 
 /**
- * The circuit breakers of an account, so that an outage leaves few charges with unknown outcome: this one for what asks,
- * `writes` for what prepares and charges, which goes on while only reads are lost.
+ * The circuit breakers of an account, so that an outage leaves few charges with unknown outcome: this one for reads,
+ * `writes` for preparing and charging, which continue while only reads are lost.
  */
 export class OutageGate extends Breaker {
   readonly writes = new WriteGate(this);

@@ -22,7 +22,7 @@ import { isMissingResource, lockMissingResources } from './wrong-account.ts';
 /** Pause in minutes after a call with unknown outcome or to an overloaded processor. */
 const PAUSE_MINUTES = 1;
 
-/** Creates the intents of payments that are due soon, each in a commit of its own. */
+/** Creates the intents of payments that are due soon, each in a separate commit. */
 export async function prepareDue(context: ChargingContext, limit: number): Promise<number> {
   const payments = await claimUnprepared(context, limit);
   if (payments.length > 0) context.faultPoint('prepare_claimed');

@@ -82,7 +82,7 @@ export async function readAgainSince(db: Executor, processor: string, since: Dat
 
 /**
  * Keeps a page of the processor's list, each transaction once, and books its fees and payouts. The cursor moves in the
- * same transaction, so that a reading goes on where it ended, and ends with the last page, whoever else reads.
+ * same transaction, so that a reading continues where it ended, and ends with the last page, whoever else reads.
  */
 export async function keepPage(
   trx: Transaction,

@@ -7,7 +7,7 @@ const openCaseAbout = (...ids: readonly RawBuilder<unknown>[]) => sql`
   exists (select 1 from open_cases c
     where c.closed_at is null and (c.subject_id in (${sql.join(ids)}) or c.about ->> 'chargeId' in (${sql.join(ids)})))`;
 
-/** Deletes messages that were worked off before a time, except those that open cases are about. @returns how many */
+/** Deletes messages that were processed before a time, except those that open cases are about. @returns how many */
 export async function purgeInbox(db: Database, before: Date): Promise<number> {
   return inBatches(async (limit) => {
     const { numAffectedRows } = await sql`

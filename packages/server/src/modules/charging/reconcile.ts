@@ -29,9 +29,9 @@ import { settleCharge } from './settle.ts';
 
 type Reading = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'callsPerSecond'>;
 
-/** Pages of one run: it ends within minutes, and the next goes on where it ended. */
+/** Pages of one run: it ends within minutes, and the next run continues where it ended. */
 const PAGES_PER_RUN = 1000;
-/** How long, in ms, one run asks about single charges: two thirds of the time after which another would begin beside it. */
+/** How long, in ms, one run asks about single charges: two thirds of the time after which another run would overlap. */
 const ASKING_MS = 400_000;
 /** How many questions without an answer end a run: each may take half a minute. */
 const MOST_UNANSWERED = 50;

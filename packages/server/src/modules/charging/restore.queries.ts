@@ -8,7 +8,7 @@ export const RESTORED = 'restored';
 
 /**
  * The processor accounts that the database names: those whose record was read, that have payments, or that charities are
- * assigned to. Payments are counted by account in the figures, which are few beside them.
+ * assigned to. Payments are counted by account in the figures, of which there are far fewer.
  */
 export async function knownAccounts(db: Executor): Promise<readonly string[]> {
   const { rows } = await sql<{ processor: string }>`

@@ -45,7 +45,7 @@ const CALLS = {
   charges: { endpoint: 'confirm', yields: false, atLeast: 0 },
 } satisfies Record<string, Calls>;
 
-/** The parts of charging, each in a loop of its own, so that a slow call in one holds up none of the others. */
+/** The parts of charging, each in a separate loop, so that a slow call in one does not hold up the others. */
 export const PARTS = {
   webhooks: (context) => asking(context, 'webhooks', BATCH, (limit) => processInbox(context, limit)),
   recovery: async (context) => {
