@@ -18,7 +18,9 @@ export function linkKey(secret: Secret, { scheduleId, version, campaignEnds }: L
   return `${version}.${expires}.${sign(secret, 'manage-schedule', scheduleId, version, expires)}`;
 }
 
-/** What links have after their page's path: the schedule's id, the version, and what depends on the time it was written. */
+/**
+ * What links have after their page's path: the schedule's id, the version, and what depends on the time it was written.
+ */
 const LINK = /([\da-f-]{36})#key=(\d+)\.\d+\.[\w-]{43}/g;
 
 /**

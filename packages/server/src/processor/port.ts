@@ -259,7 +259,10 @@ export interface RefundRequest extends Keyed {
   readonly refundId: string;
 }
 
-/** The charity's part of what a refund or a lost dispute took of a charge, which the processor took from the platform alone. */
+/**
+ * The charity's part of what a refund or a lost dispute took of a charge, which the processor took from the platform
+ * alone.
+ */
 export interface TransferReversalRequest extends Keyed {
   readonly intentId: string;
   /** The charity's part, in the currency of the charge. */
@@ -268,7 +271,10 @@ export interface TransferReversalRequest extends Keyed {
   readonly takenBy: { readonly kind: 'refund' | 'dispute'; readonly id: string };
 }
 
-/** `nothing_to_reverse`: the charge's money never went to a charity's account, or the part is less than its smallest unit. */
+/**
+ * `nothing_to_reverse`: the charge's money never went to a charity's account, or the part is less than its smallest
+ * unit.
+ */
 export type TransferReversalOutcome =
   | { readonly status: 'reversed'; readonly reversalId: string }
   | { readonly status: 'nothing_to_reverse' }
@@ -354,7 +360,10 @@ export type CardUpdateOutcome =
   | Rejected
   | Unknown;
 
-/** `open`: the donor has not completed the page at `url`, which is as when it was opened. One that has expired has failed. */
+/**
+ * `open`: the donor has not completed the page at `url`, which is as when it was opened. One that has expired has
+ * failed.
+ */
 export type CardUpdateReading = SetupOutcome | { readonly status: 'open'; readonly url: string };
 
 /** The processor's hosted page on which a donor saves another card. Nothing is charged. */

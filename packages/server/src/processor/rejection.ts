@@ -33,8 +33,8 @@ const ACCOUNT_WIDE = new Set([
   'transfers_not_allowed',
 ]);
 /**
- * Error codes that concern the donor's own card. Others that begin with `payment_method_` are about the account's settings,
- * our request or a bank that is out of reach, and another card would be refused as well.
+ * Error codes that concern the donor's own card. Others that begin with `payment_method_` are about the account's
+ * settings, our request or a bank that is out of reach, and another card would be refused as well.
  */
 const CARD_UNUSABLE = new Set([
   'payment_method_customer_decline',

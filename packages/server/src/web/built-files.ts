@@ -21,7 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
 /** No leading dots: neither hidden files nor path traversal. */
 const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
-/** Headers of a page or an API answer that mean nothing on a file which a page loads. With them a loader is half headers. */
+/**
+ * Headers of a page or an API answer that mean nothing on a file which a page loads. With them a loader is half
+ * headers.
+ */
 const OF_OTHERS = [...OF_PAGES, 'content-security-policy', 'referrer-policy', 'x-request-id'];
 
 interface Found {

@@ -14,7 +14,7 @@ export function serveShareLinks(app: FastifyInstance, { db }: Pick<AppContext, '
     const code = shareCode.safeParse(request.params.code);
     const gift = code.success ? await giftOfShareCode(db, code.data) : undefined;
     if (!code.success || !gift) return reply.callNotFound();
-    // What is only given beside something else has no checkout of its own.
+    // A gift that can only be added to another one has no checkout.
     const campaign = isAddOn(gift.kind) ? DEFAULT_CAMPAIGN : KINDS[gift.kind].product;
     const query = new URLSearchParams({ ...(campaign !== DEFAULT_CAMPAIGN && { campaign }), link: code.data });
     return reply

@@ -264,7 +264,9 @@ async function wouldLinkHere(db: Database, config: Config): Promise<boolean> {
   return !isOnThisMachine(config.database.url) || notConfigured(await knownAccounts(db), config).length > 0;
 }
 
-/** Whether a connection string leads to this machine; null is the embedded Postgres, and a folder is one of its sockets. */
+/**
+ * Whether a connection string leads to this machine; null is the embedded Postgres, and a folder is one of its sockets.
+ */
 function isOnThisMachine(url: string | null): boolean {
   if (url === null) return true;
   const { hostname, searchParams } = new URL(url);

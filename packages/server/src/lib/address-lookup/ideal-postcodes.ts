@@ -52,8 +52,8 @@ export function createIdealPostcodes(
 }
 
 /**
- * The service repeats the premise in the lines, its parts one after the other, each at the start of a line or on one of its
- * own: premise "Flat 20, Victoria House, 15" in "Flat 20", "Victoria House" and "15 The Street".
+ * The service repeats the premise in the lines, its parts one after the other, each at the start of a line or on one of
+ * its own: premise "Flat 20, Victoria House, 15" in "Flat 20", "Victoria House" and "15 The Street".
  */
 function found({ premise, line_1, line_2, line_3, post_town, postcode }: z.infer<typeof address>): FoundAddress {
   const lines = [line_1, line_2, line_3].filter((line) => line !== '');

@@ -79,9 +79,9 @@ export const OUTDATED = sql`
       and s.calendar_version < calendar.version`;
 
 /**
- * Schedules whose nights follow an older calendar of their campaign, in the order in which their next nights are due. While
- * night 30 is being charged they wait: by the new one it may not exist, and whether it is still to be charged depends on
- * the outcome.
+ * Schedules whose nights follow an older calendar of their campaign, in the order in which their next nights are due.
+ * While night 30 is being charged they wait: by the new one it may not exist, and whether it is still to be charged
+ * depends on the outcome.
  * @param last ids of those that come after all others
  */
 export async function outdatedSchedules(

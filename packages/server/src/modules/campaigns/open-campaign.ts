@@ -47,7 +47,10 @@ export async function openCampaign(
   return opened;
 }
 
-/** The campaign as it is, or would be; null for a kind that has only one, or where the id would stand for any of a product. */
+/**
+ * The campaign as it is, or would be; null for a kind that has only one, or where the id would stand for any of a
+ * product.
+ */
 function campaignToOpen(
   all: readonly CampaignInstance[],
   id: string,

@@ -81,7 +81,8 @@ export async function countAttempts(trx: Transaction, { id, attempts }: LockedPa
 
 /**
  * Whether a decline may not be the outcome of the open attempt: it is that of a settled attempt, or may be that of an
- * authentication that the donor was asked for and failed. Declines by the processor itself have no charge to tell them apart.
+ * authentication that the donor was asked for and failed. Declines by the processor itself have no charge to tell them
+ * apart.
  */
 export async function mayBeAnothers(db: Executor, paymentId: string, chargeId: string | null): Promise<boolean> {
   const { rows } = await sql`

@@ -211,10 +211,11 @@ export async function wasDisputeTold(db: Executor, disputeId: string): Promise<b
 const RINGS_AGAIN_AT = 5;
 
 /**
- * Counts a refusal in the one case of its code, which is opened by the first, and rings at the first, the 5th, the 25th and
- * so on. Has to be the last statement of its transaction: all refusals with a code wait for this row, so nothing may be
- * locked after it, and it is held for no longer than the commit. Charges never wait for it: only refused nights come here,
- * which are few; where a mistake makes them many, the processor's rate limit lets through some dozens in a second.
+ * Counts a refusal in the one case of its code, which is opened by the first, and rings at the first, the 5th, the 25th
+ * and so on. Has to be the last statement of its transaction: all refusals with a code wait for this row, so nothing
+ * may be locked after it, and it is held for no longer than the commit. Charges never wait for it: only refused nights
+ * come here, which are few; where a mistake makes them many, the processor's rate limit lets through some dozens in a
+ * second.
  */
 export async function countRefusal(
   { context, trx, now }: Finding,

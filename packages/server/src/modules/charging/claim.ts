@@ -70,10 +70,10 @@ export async function countDue(context: ChargingContext, most: number): Promise<
 }
 
 /**
- * Claims due payments with a lease and writes down that their confirmations are sent, in one statement that is committed
- * before any is. From then on only the processor knows the outcome, so a cancellation that comes later is too late.
- * A payment whose attempt cannot be written, because another is open or has its number against all rules, is left to recovery
- * and holds up no other.
+ * Claims due payments with a lease and writes down that their confirmations are sent, in one statement that is
+ * committed before any is. From then on only the processor knows the outcome, so a cancellation that comes later is too
+ * late. A payment whose attempt cannot be written, because another is open or has its number against all rules, is left
+ * to recovery and holds up no other.
  * @param limit as many as are sent at once: each has a lane and a call of the rate limit
  */
 export async function claimDue(context: ChargingContext, limit: number): Promise<readonly ClaimedAttempt[]> {

@@ -62,7 +62,9 @@ export const BOOKED_KINDS: readonly TransactionKind[] = [
   'provider_fee',
   'payout',
 ];
-/** Transactions that alone move what is in a match pot: an index finds them, and none finds the transfers of an account. */
+/**
+ * Transactions that alone move what is in a match pot: an index finds them, and none finds the transfers of an account.
+ */
 const MATCH_KINDS = sql`('match_funded', 'match_reserved', 'match_posted', 'match_voided', 'match_returned')`;
 const POT_ACCOUNTS = sql`('match_pot', 'match_reserved')`;
 /** The columns of an index, of which the last is the id of what is booked. */

@@ -68,9 +68,9 @@ async function postponeNights(context: ChargingContext, scheduleId: string): Pro
 }
 
 /**
- * Ends nights that have waited for another card for so long that hardly any donor still gives one: what they had of a match
- * goes back to its pot, and their donor may still make them up. No mail: the one about the stopped card said that nothing
- * is charged without another.
+ * Ends nights that have waited for another card for so long that hardly any donor still gives one: what they had of a
+ * match goes back to its pot, and their donor may still make them up. No mail: the one about the stopped card said that
+ * nothing is charged without another.
  * @returns the number of these nights
  */
 export async function endCardless({ db, clock, processor }: ChargingContext, limit: number): Promise<number> {

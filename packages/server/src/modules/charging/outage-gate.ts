@@ -27,7 +27,10 @@ const READERS = ['webhooks', 'recovery'] as const;
 /** Who asks whether it may call. */
 export type Asker = (typeof READERS)[number] | 'write';
 
-/** Stops the calls of one kind while they get no answer, and lets single probes through to detect the processor's return. */
+/**
+ * Stops the calls of one kind while they get no answer, and lets single probes through to detect the processor's
+ * return.
+ */
 class Breaker {
   readonly #askers: readonly Asker[];
   #lost = 0;

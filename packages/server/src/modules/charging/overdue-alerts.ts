@@ -29,7 +29,10 @@ const SILENT_MINUTES = 3;
 export interface DueNights {
   readonly reason: DueReason;
   readonly nights: number;
-  /** How many of them have been due, or sent, for longer than `BOUND_MINUTES`; held for their month, for longer than a day. */
+  /**
+   * How many of them have been due, or sent, for longer than `BOUND_MINUTES`; held for their month, for longer than a
+   * day.
+   */
   readonly overdue: number;
 }
 

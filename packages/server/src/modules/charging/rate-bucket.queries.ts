@@ -30,8 +30,8 @@ export function bucketsOf(
 }
 
 /**
- * Takes up to `wanted` calls from token buckets that all workers share, each of which holds one second's worth. It uses the
- * database's clock rather than ours: the real rate limit does not follow simulated campaign time.
+ * Takes up to `wanted` calls from token buckets that all workers share, each of which holds one second's worth. It uses
+ * the database's clock rather than ours: the real rate limit does not follow simulated campaign time.
  * @returns how many were granted, by every bucket
  */
 export async function acquireTokens(db: Database, buckets: readonly RateBucket[], wanted: number): Promise<number> {

@@ -46,10 +46,15 @@ export const LISTED_WITHIN_MINUTES = 2 * 60;
 const READ_EVERY_MINUTES = 6 * 60;
 /** How old it is, in minutes, when a person has to look: another has been due, and tried, for as long. */
 const UNREAD_MINUTES = 2 * READ_EVERY_MINUTES;
-/** The same after a restore, which has it read every ten minutes, while nothing is charged; and how long the restore is over. */
+/**
+ * The same after a restore, which has it read every ten minutes, while nothing is charged; and how long the restore is
+ * over.
+ */
 const UNREAD_RESTORED_MINUTES = LISTED_WITHIN_MINUTES + 60;
 
-/** `paused`: the processor did not answer, a run has had its pages, or the rows are of another version; to be continued. */
+/**
+ * `paused`: the processor did not answer, a run has had its pages, or the rows are of another version; to be continued.
+ */
 export type ReadOutcome = 'read' | 'paused' | 'not_due';
 
 /**

@@ -87,7 +87,10 @@ export async function finishAttempt(context: ChargingContext, attempt: Unfinishe
   await settleCharge(context, { ...attempt, source: 'recovery', reading });
 }
 
-/** Whether the processor knows of an attempt that is open: the intent of one that never arrived still shows the last one. */
+/**
+ * Whether the processor knows of an attempt that is open: the intent of one that never arrived still shows the last
+ * one.
+ */
 async function knowsOf({ db }: ChargingContext, { paymentId }: Unfinished, found: ChargeReading): Promise<boolean> {
   if (found.status === 'prepared') return false;
   if (found.status !== 'declined') return true;
@@ -177,9 +180,9 @@ async function claimAwaited(context: ChargingContext, limit: number): Promise<re
 }
 
 /**
- * Counts a check and sets the next one, if there is one: always while the processor refuses to cancel the intent, since its
- * donor may still confirm it and its match stays reserved. Leaves the time as it is where the donor has stopped the gift
- * meanwhile, since then it is to be asked about at once.
+ * Counts a check and sets the next one, if there is one: always while the processor refuses to cancel the intent, since
+ * its donor may still confirm it and its match stays reserved. Leaves the time as it is where the donor has stopped the
+ * gift meanwhile, since then it is to be asked about at once.
  */
 async function countCheck(
   { db, clock }: ChargingContext,

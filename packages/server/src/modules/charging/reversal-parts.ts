@@ -19,8 +19,9 @@ export function leftOf(charge: ChargeParts, reversals: Reversals): ChargeParts {
 const NOTHING: ChargeParts = { amount: 0, tip: 0, fee: 0 };
 
 /**
- * The parts of a charge that staff can refund: what is {@link leftOf} it, without an order whose deadline has passed and
- * its share of the fee cover, unless it was charged too late for that. Nothing of a payment that was not charged, or that is disputed.
+ * The parts of a charge that staff can refund: what is {@link leftOf} it, without an order whose deadline has passed
+ * and its share of the fee cover, unless it was charged too late for that. Nothing of a payment that was not charged,
+ * or that is disputed.
  * @param order what the payment has of causes that are bought whole
  */
 export function refundableOf(

@@ -191,8 +191,8 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
 }
 
 /**
- * Opens the case of a dispute of a charge that is not booked, such as one of another amount than agreed: it has a deadline,
- * and further nights of its card would be disputed too.
+ * Opens the case of a dispute of a charge that is not booked, such as one of another amount than agreed: it has a
+ * deadline, and further nights of its card would be disputed too.
  */
 async function reportUnbooked(step: BookingStep, dispute: ProcessorDispute): Promise<void> {
   const { chargeId, disputeId, state } = dispute;

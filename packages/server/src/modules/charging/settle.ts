@@ -179,8 +179,8 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
 }
 
 /**
- * The intent will never succeed, so the payment gets a new one. An attempt that is still open was not executed, even a later
- * one than the report is about.
+ * The intent will never succeed, so the payment gets a new one. An attempt that is still open was not executed, even a
+ * later one than the report is about.
  */
 async function settleCancelled(settling: Settling): Promise<void> {
   const { trx, payment, now } = settling;

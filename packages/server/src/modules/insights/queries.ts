@@ -28,8 +28,8 @@ const latest = (which: RawBuilder<boolean>, today: IsoDate) => sql`(
   order by s.created_at desc limit 1)`;
 
 /**
- * The campaign of a charity's latest gift. Gifts that are repeated ahead of their campaign do not hide the one before, nor
- * does one without end, such as on Fridays, the nights of a campaign that is on or was lately.
+ * The campaign of a charity's latest gift. Gifts that are repeated ahead of their campaign do not hide the one before,
+ * nor does one without end, such as on Fridays, the nights of a campaign that is on or was lately.
  */
 export async function lastCampaign(db: Executor, slug: string, today: IsoDate): Promise<LastCampaign | null> {
   const { rows } = await sql`
@@ -148,7 +148,7 @@ export async function causeFigures(db: Executor, scope: Scope) {
 
 const failure = figure.extend({ kind: z.enum(FAILURE_KINDS), donors: z.int(), plans: z.int() });
 
-/** A soft decline without further retries is reported as a kind of its own. */
+/** A soft decline without further retries is reported as a separate kind. */
 const FAILURE_KIND = sql`
   case when p.failure_kind = 'soft' and p.status = 'failed' then 'exhausted' else p.failure_kind end`;
 /** Not charged, for a reason other than that it is not due yet. */

@@ -298,8 +298,8 @@ async function queue(trx: Transaction, mail: Changed & { readonly kind: Change }
 }
 
 /**
- * Mails about changes, by what holds when they are sent: one that waited for the mail server does not say that nights are
- * stopped which have been started again, nor list times or amounts that have changed since.
+ * Mails about changes, by what holds when they are sent: one that waited for the mail server does not say that nights
+ * are stopped which have been started again, nor list times or amounts that have changed since.
  */
 async function writeChanges(
   trx: Transaction,
@@ -391,7 +391,7 @@ function changeMail(
     case 'schedule_moved': {
       if (isOver && named.length === 0) return null;
       const times = isOver ? [] : [stopped ? messages.onHold : moved.body];
-      // One that is tried again later has a mail of its own.
+      // A night that is tried again later has a separate mail.
       const leaving = named.filter(
         ({ status, retryAt, cutoff }) =>
           status === 'processing' || (status === 'pending' && retryAt === null && cutoff <= now),

@@ -43,15 +43,16 @@ export interface ScheduleMatch {
 
 /**
  * Maximum of schedules that a pot matches for one card, so that nobody takes all of it under many addresses. Until the
- * first of them is charged, another is matched only while they have less than the cap of one reserved: a card that can be
- * saved need not have any money.
+ * first of them is charged, another is matched only while they have less than the cap of one reserved: a card that can
+ * be saved need not have any money.
  */
 const MATCHED_PER_CARD = 5;
 
 /**
- * Matches a schedule that was just created with its payments, if it came by the share code of another donor with another
- * card who opted in and has not stopped, and a pot for its campaign and charity has something left: reserves its shares. A pot of the charity's
- * own comes first, then the oldest; nothing is matched if that one has matched the card too often.
+ * Matches a schedule that was just created with its payments, if it came by the share code of another donor with
+ * another card who opted in and has not stopped, and a pot for its campaign and charity has something left: reserves
+ * its shares. A pot of the charity's own comes first, then the oldest; nothing is matched if that one has matched the
+ * card too often.
  *
  * Call it last in the transaction, which from then on holds the row of the pot.
  * @returns null if it is not matched
@@ -70,7 +71,7 @@ export async function reserveMatch(trx: Transaction, scheduleId: string): Promis
     order by pot.charity_id is null, pot.created_at, pot.id limit 1 for update of pot ${PREPARED}`.execute(trx);
   const [pot] = pots;
   if (!pot) return null;
-  // A statement of its own: it sees what those have matched who held the lock before.
+  // A separate statement, so that it sees what earlier holders of the lock have matched.
   const { rows } = await sql<{ payments: readonly string[] }>`
     update schedules set match_pot_id = ${pot.id}
     where id = ${scheduleId} and (

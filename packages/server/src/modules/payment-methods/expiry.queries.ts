@@ -6,7 +6,7 @@ import type { StoredCard } from '../../processor/port.ts';
 /** Days before the first night that a card does not reach, at which its donor is warned. */
 const WARNED_DAYS = 30;
 
-/** Stores the date and number of a card as the processor has them. A later date may need a warning of its own. */
+/** Stores the date and number of a card as the processor has them. A later date may need another warning. */
 export async function storeRenewed(db: Executor, processor: string, card: StoredCard): Promise<void> {
   const { paymentMethodId, brand, last4, expiryMonth, expiryYear, fingerprint } = card;
   await sql`

@@ -10,8 +10,8 @@ type Which = (ids: RawBuilder<unknown>) => RawBuilder<unknown>;
 const IDS = sql`(s.charity_id, s.campaign_id)`;
 
 /**
- * The figures by night that payments come to. What was given back of a night that counts as given counts as
- * `refunded_part`, with no night of its own.
+ * The figures by night that payments add up to. The refunded part of a night that counts as given is `refunded_part`,
+ * and not another night.
  */
 export function nightFiguresOf(which: Which) {
   const figure = (status: RawBuilder<unknown>) =>
@@ -74,8 +74,8 @@ function takenOfCauses(taken: RawBuilder<unknown>) {
 }
 
 /**
- * Writes to the figures that more or less than before was taken back of a locked payment that counts as given: that counts
- * as `refunded_part`, with no night of its own.
+ * Updates the figures after a change in how much was taken back of a locked payment that counts as given: that amount is
+ * `refunded_part`, and not another night.
  */
 export async function countTakenBack(
   trx: Transaction,

@@ -1,8 +1,10 @@
 import type { Standing } from '@lantern-giving/core/schedule';
 import { type RawBuilder, sql } from 'kysely';
 
-/** `standingOf` of core as SQL, for a row `of` payments or of their figures,
- * where what was given back of a night that is given in part has a status of its own; null for unknown combinations. */
+/**
+ * `standingOf` of core as SQL, for a row `of` payments or of their figures, in which the refunded part of a night has a
+ * separate status; null for unknown combinations.
+ */
 export function standingIn(of: string): RawBuilder<Standing | null> {
   const [status, failure] = [sql.ref(`${of}.status`), sql.ref(`${of}.failure_kind`)];
   return sql`

@@ -70,7 +70,7 @@ export function planFrom(
   return planIn(asked, facts, at.now);
 }
 
-/** The same for a gift that is begun beside another one: its campaign has no checkout that could be closed. */
+/** The same for a gift that is added to another one: its campaign has no checkout that could be closed. */
 export function planIn(
   asked: PlanFields,
   { campaign, charity, endowment = null }: Facts,

@@ -36,8 +36,8 @@ export async function queueRefunded(
 }
 
 /**
- * Adds a refund that has failed to the mail about such that waits for its donor, or queues one. A donor who has not been
- * told of the refund gets none: the mail that tells of it is written when it is sent, and leaves it out.
+ * Adds a refund that has failed to the donor's waiting mail about failed refunds, or queues such a mail. A donor who
+ * has not been told of the refund gets none: the mail about the refund is written when it is sent, and leaves it out.
  */
 export async function queueRefundFailed(
   trx: Transaction,

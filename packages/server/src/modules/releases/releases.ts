@@ -16,8 +16,8 @@ export interface Releases {
    */
   include(at: string, root: string, firstView?: RegExp): void;
   /**
-   * Adds the files of this build, and keeps in memory what is released under their names. What is released already stays
-   * as it is; where it differs, that is logged.
+   * Adds the files of this build, and keeps in memory what is released under their names. What is released already
+   * stays as it is; where it differs, that is logged.
    */
   add(): Promise<void>;
   /** @param path below the platform's origin, without the leading slash */
@@ -35,7 +35,7 @@ const COPY = /(\.[\w-]{43})?\.(br|gz|dcb)$/;
 const LEFT_OUT = /\.map$/;
 /** The only files whose names do not tell their content. */
 const SAME_NAME_IN_EACH_BUILD = /\/(lantern\.js|manifest\.json)$/;
-/** Of other releases. With one more all are read anew. */
+/** Files of other releases. One more empties the memory. */
 const MOST_IN_MEMORY = 600;
 
 const isCopy = ({ path }: ReleasedFile): boolean => COPY.test(path);

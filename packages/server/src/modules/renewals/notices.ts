@@ -11,13 +11,16 @@ import { dropMail, lockRepeated, markTold, toldTooLate, writeRenewal } from './r
 const NOTICE_DAYS = 14;
 /** Days that the mail may take: later it has failed. */
 const MAIL_DAYS = 1;
-/** Days in which nothing of a gift is planned again: the notice, its mail, and what a sighting may move the start forward. */
+/**
+ * Days in which nothing of a gift is planned again: the notice, its mail, and what a sighting may move the start
+ * forward.
+ */
 export const LEAD_DAYS = NOTICE_DAYS + MAIL_DAYS + SIGHTING_DAYS;
 const BATCH = 100;
 
 /**
- * Writes down whose donors were told of a repeated gift, and withdraws each gift whose first night would leave sooner than
- * the notice after that, or whose mail nobody takes: no donor is charged for what she has not heard of.
+ * Records which donors were told of their repeated gift. Withdraws each gift whose first night would be charged before
+ * the period of notice has passed, or whose mail was refused: no donor is charged without having been told.
  * @returns how many were withdrawn
  */
 export async function settleNotices({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): Promise<number> {

@@ -52,8 +52,8 @@ export async function renewAndTell(context: Context): Promise<number> {
 
 /**
  * Repeats each gift whose donor wants that in the next campaign of its kind, once, however often and by however many
- * processes this is done: each in a transaction of its own, with the mail that tells its donor. One that fails holds up no
- * other, and its error is thrown at the end.
+ * processes this is done: each in a separate transaction, with the mail to its donor. One that fails does not hold up
+ * the others, and its error is thrown at the end.
  * @returns the number of gifts
  */
 export async function renewDue(context: Context, limit = BATCH, reach: RenewalHook = () => undefined): Promise<number> {
@@ -115,8 +115,8 @@ async function repeat(
 }
 
 /**
- * The plan of a gift in another campaign: the same total and choices over its nights, of which those within the notice are
- * left out; `late` if these are all. Null where that cannot be given any more. It never costs more than was agreed.
+ * The plan of a gift in another campaign: the same total and choices over its nights, of which those within the notice
+ * are left out; `late` if these are all. Null where that cannot be given any more. It never costs more than was agreed.
  */
 async function planAgain(
   trx: Transaction,
@@ -148,8 +148,9 @@ async function planAgain(
 const withoutFee = ({ total, night30Amount, tip }: Plan) => total + night30Amount + tip;
 
 /**
- * The plan with covered fees of at most a sum, each cut in proportion. A changed gift has other amounts on its nights than
- * a new one of the same total, whose fees round up to some more; and its donor may have covered those of some nights only.
+ * The plan with covered fees of at most a sum, each cut in proportion. A changed gift has other amounts on its nights
+ * than a new one of the same total, whose fees round up to some more; and its donor may have covered those of some
+ * nights only.
  */
 function withFeesUpTo(most: MinorUnits, plan: Plan): Plan {
   if (plan.fee <= most) return plan;
@@ -162,7 +163,10 @@ function withFeesUpTo(most: MinorUnits, plan: Plan): Plan {
   return { ...plan, charges, fee, payable: withoutFee(plan) + fee };
 }
 
-/** A charity with what may be repeated of it: its causes in a kind of campaign, and the endowment, which a share may go to. */
+/**
+ * A charity with what may be repeated of it: its causes in a kind of campaign, and the endowment, which a share may go
+ * to.
+ */
 function offeredWithEndowment(kind: CampaignKind, charity: StoredCharity): StoredCharity {
   const endowment = endowmentOf(charity);
   const offered = offeredIn(kind, charity);

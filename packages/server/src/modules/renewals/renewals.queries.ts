@@ -45,8 +45,8 @@ const isPlannedIn = (campaign: RawBuilder<unknown>) => sql`
       and o.cloned_from_schedule_id is null)`;
 
 /**
- * Gifts to be repeated, each in the next campaign of its kind if an admin has opened that, once its own is over: until then
- * its donor may change it. A campaign that nobody opened in its time is not made up for by the one after it.
+ * Gifts to be repeated, each in the next campaign of its kind if an admin has opened that, once its own is over: until
+ * then its donor may change it. A campaign that nobody opened in its time is not made up for by the one after it.
  */
 export async function renewalsDue(db: Database, limit: number, today: IsoDate): Promise<readonly RenewalDue[]> {
   const { rows } = await sql<RenewalDue>`
@@ -77,7 +77,10 @@ export interface Repeated {
   readonly waiting: number;
 }
 
-/** How many gifts campaigns repeat, by their ids. A gift that cannot be planned as it was counts until that is found out. */
+/**
+ * How many gifts campaigns repeat, by their ids. A gift that cannot be planned as it was counts until that is found
+ * out.
+ */
 export async function repeatedIn(
   db: Database,
   campaigns: readonly Repeating[],
@@ -245,7 +248,10 @@ export async function toldTooLate(
   return rows.map(({ id }) => id);
 }
 
-/** Locks a repeated gift that is not stopped, with its mail if that is not sent yet; null if it is stopped, or the mail is on its way. */
+/**
+ * Locks a repeated gift that is not stopped, with its mail if that is not sent yet; null if it is stopped, or the mail
+ * is on its way.
+ */
 export async function lockRepeated(
   trx: Transaction,
   id: string,

@@ -193,7 +193,10 @@ function freshIn(states: KeyStates): readonly string[] {
   return [...states].flatMap(([key, { kind }]) => (kind === 'fresh' ? key : []));
 }
 
-/** What the states of a request's keys tell: of its own key, the client's or the one made from the plan, then its quote's. */
+/**
+ * What the states of a request's keys tell: of its own key, the client's or the one made from the plan, then its
+ * quote's.
+ */
 function earlierIn(
   states: KeyStates,
   { given, made, quote }: RequestKeys,
@@ -224,7 +227,9 @@ function stoppedCard(): Refusal {
   return refuse(422, 'card_stopped', { say: (its) => its.new, errors });
 }
 
-/** A plan, and the time as of which its dates were computed: those of all gifts begun with it are as the donor saw them. */
+/**
+ * A plan, and the time as of which its dates were computed: those of all gifts begun with it are as the donor saw them.
+ */
 interface Checked {
   readonly planned: Planned;
   readonly asOf: Date;
@@ -271,7 +276,7 @@ function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof qu
   return isDeepStrictEqual(quoted, { ...fields, causes: withoutZeroes(asked.causes) });
 }
 
-/** A schedule, and those of the gifts that are begun beside it. */
+/** A schedule, and those of the gifts that are added to it. */
 function withThoseBeside(schedule: NewSchedule, gifts: readonly Planned[]): readonly NewSchedule[] {
   if (gifts.length === 0) return [schedule];
   const { connection = schedule.id } = schedule;

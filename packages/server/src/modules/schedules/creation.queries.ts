@@ -38,17 +38,17 @@ export interface Standing {
 }
 
 /**
- * Maximum of schedules of checkouts that an email address is mailed about in an hour: nobody has shown that it is theirs.
- * Those beyond are made all the same, or anybody could keep a donor from giving. Counted without a lock: requests at the
- * same time may exceed it by a few.
+ * Maximum of schedules of checkouts that an email address is mailed about in an hour: nobody has shown that it is
+ * theirs. Those beyond are made all the same, or anybody could keep a donor from giving. Counted without a lock:
+ * requests at the same time may exceed it by a few.
  */
 const MAILED_PER_HOUR = 40;
 
 /**
- * The query that reads what a new schedule relies on, and locks card and charity until the transaction ends: the one cannot
- * be stopped meanwhile, nor the other lose its approval. The campaign is not locked, since all new schedules would share
- * its row. No row if the card was neither saved nor chosen in this checkout for this email address, or not with the processor
- * account of the charity: it may not be charged.
+ * The query that reads what a new schedule relies on, and locks card and charity until the transaction ends: the one
+ * cannot be stopped meanwhile, nor the other lose its approval. The campaign is not locked, since all new schedules
+ * would share its row. No row if the card was neither saved nor chosen in this checkout for this email address, or not
+ * with the processor account of the charity: it may not be charged.
  */
 export function lockingStanding(
   claim: {
@@ -83,12 +83,12 @@ export function lockingStanding(
     for share of m for key share of c`;
 }
 
-/** Maximum number of schedules that are connected: those of several charities, each with the gifts begun beside it. */
+/** Maximum number of schedules that are connected: those of several charities, each with the gifts added to it. */
 export const MAX_CONNECTED = 20;
 
 /**
- * Connects new schedules to one that the same checkout has made for the same email address, and locks that one until the
- * transaction ends.
+ * Connects new schedules to one that the same checkout has made for the same email address, and locks that one until
+ * the transaction ends.
  * @param added how many schedules are new
  * @returns the connection of all of them; null if there is no such schedule, or it has too many
  */

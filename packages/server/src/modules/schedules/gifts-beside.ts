@@ -9,7 +9,7 @@ import { endowmentOf, fridayCausesOf, offeredIn, type StoredCharity } from '../c
 import { type Planned, planIn } from '../quotes/plan.ts';
 import type { ScheduleBody } from './friday-body.ts';
 
-/** What a gift that is begun beside another one is made of. */
+/** The parts of a gift that is added to another one. */
 interface Beside {
   readonly kind: typeof ENDOWMENT_KIND | typeof FRIDAY_KIND;
   /** Field of the body that chooses it, and the one with its amount in minor units. */
@@ -41,8 +41,8 @@ const BESIDE: readonly Beside[] = [
 ];
 
 /**
- * The plans of the gifts that are begun beside another gift, as the donor has chosen: each Friday, and each month to the
- * endowment. They have neither tip nor covered fees, so that the card is charged exactly the amounts that were shown.
+ * The plans of the gifts that the donor has added to another gift: each Friday, and each month to the endowment. They
+ * have neither tip nor covered fees, so that the card is charged exactly the amounts that were shown.
  * @param asOf when their first dates were shown
  */
 export async function giftsBeside(
@@ -90,7 +90,9 @@ async function giftBeside(
   return { ...gift, errors: gift.errors.map((problem) => ({ ...problem, pointer: `/${amount}` })) };
 }
 
-/** The causes of the other gift that can be given each Friday, by their amounts; if there is none, the charity's first. */
+/**
+ * The causes of the other gift that can be given each Friday, by their amounts; if there is none, the charity's first.
+ */
 function fridayShares(charity: StoredCharity, given: AmountsByCause): AmountsByCause | null {
   const causes = fridayCausesOf(charity);
   const shared = causes.flatMap(({ cause_id }) => {

@@ -122,8 +122,8 @@ export async function presentSchedule(
 }
 
 /**
- * In a cancelled schedule, a night that was to be confirmed with the bank is shown as cancelled before it is: it is once
- * the processor has cancelled its charge.
+ * In a cancelled schedule, a night that was to be confirmed with the bank is shown as cancelled before it is: it is
+ * once the processor has cancelled its charge.
  */
 function withoutConfirmation(payment: Payment): Payment {
   const { status, failure } = payment;
@@ -137,7 +137,7 @@ export function givenBack(payments: readonly Payment[], refunds: readonly NightR
   return sum(refunds.filter((refund) => isBooked(refund) && given.has(refund.number)).map(({ total }) => total));
 }
 
-/** @param besides what counts so of nights that stand otherwise */
+/** @param besides amount that counts here from nights of another standing */
 function tallied(payments: readonly Payment[], standing: Standing, besides = 0): ScheduleDetail['tally']['given'] {
   const nights = payments.filter((payment) => payment.inMonth && standingOf(payment) === standing);
   return { nights: nights.length, amount: sum(nights.map(({ total }) => total)) + besides };

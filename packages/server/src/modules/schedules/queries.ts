@@ -141,8 +141,8 @@ function scheduleQuery(db: Executor) {
 }
 
 /**
- * The last date of a schedule: of a gift that repeats the last one that has been planned, since its campaign goes on for
- * decades, which no link to it should.
+ * The last date of a schedule. For a gift that repeats, the last planned date: its campaign runs for decades, and no
+ * link should be valid for that long.
  * @param schedules name of the table in the statement, like `campaigns`
  */
 export function lastDateOf(schedules: string, campaigns: string): RawBuilder<string> {
@@ -234,9 +234,9 @@ const WAS_CHARGED = sql<boolean>`exists (
   select from payments where payments.schedule_id = schedules.id and payments.status in ('succeeded', 'refunded'))`;
 
 /**
- * A donor's schedules that may be linked to. Of those that were charged first the gifts that repeat and are not stopped,
- * which nothing else ends, then the others, newest first; after them those that were not, oldest first, so that later
- * ones of a stranger push out none.
+ * A donor's schedules that may be linked to, in this order: charged gifts that repeat and are not stopped, which never
+ * end by themselves; other charged gifts, newest first; gifts that were not charged, oldest first, so that a stranger's
+ * later gifts do not push out the donor's.
  * @param email as `normalEmail` returns it
  */
 export async function linkedSchedules(db: Executor, email: string, now: Date): Promise<StoredSchedule[]> {

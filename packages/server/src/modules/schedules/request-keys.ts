@@ -17,8 +17,9 @@ const KEYLESS_MINUTES = 10;
 /** The idempotency keys of a create request. */
 export interface RequestKeys {
   /**
-   * The client's Idempotency-Key, if it sent one, among those of the same donor: strangers may choose the same. By the
-   * email address, which a repeat has in its body, and not by the checkout, which a page begins anew after two hours.
+   * The client's Idempotency-Key, if it sent one. It is unique for one donor, since strangers may choose the same key.
+   * The donor is known by the email address, which a repeat has in its body, not by the checkout, which ends after two
+   * hours.
    */
   readonly given: KeyedRequest | null;
   /** Derived from donor, card and plan. Only for requests without a key: a new key means another donation. */
@@ -27,7 +28,7 @@ export interface RequestKeys {
   readonly quote: KeyedRequest | null;
 }
 
-/** The keys that a request claims. One with a key of its own claims the made key too, for a retry without. */
+/** The keys that a request claims. A request with the client's key also claims the made key, for a retry without it. */
 export function keysOf({ given, made, quote }: RequestKeys): readonly KeyedRequest[] {
   return [given, made, quote].filter((keyed) => keyed !== null);
 }

@@ -112,7 +112,10 @@ export interface WalletSite {
   readonly reason: 'unacceptable' | 'unverified' | null;
 }
 
-/** The registered sites of a charity, in alphabetical order. @param first account of charities that are assigned to none */
+/**
+ * The registered sites of a charity, in alphabetical order.
+ * @param first account of charities that are assigned to none
+ */
 export async function walletSites(db: Executor, charity: string, first: string): Promise<readonly WalletSite[]> {
   const { rows } = await sql<WalletSite>`
     select o.origin, coalesce(d.state, 'pending') as state, d.reason

@@ -24,7 +24,10 @@ const IDLE_MS = 10_000;
 
 type Context = Pick<AppContext, 'config' | 'db' | 'clock' | 'processors' | 'processor' | 'log'>;
 
-/** Registers the domains on which donors give, so that wallets are shown there, and removes those that are no longer used. */
+/**
+ * Registers the domains on which donors give, so that wallets are shown there, and removes those that are no longer
+ * used.
+ */
 export function walletDomainsLoop(context: AppContext, processor: PaymentProcessor): BackgroundLoop {
   const name = `wallet domains ${processor.account}`;
   return { name, idleMs: IDLE_MS, runOnce: () => registerDomains({ ...context, processor }) };
