@@ -80,8 +80,8 @@ export async function countAttempts(trx: Transaction, { id, attempts }: LockedPa
 }
 
 /**
- * Whether a decline may not be the outcome of the open attempt: it is that of a settled attempt, or may be that of an
- * authentication that the donor was asked for and failed. Declines by the processor itself have no charge to tell them
+ * Whether a decline may not be the outcome of the open attempt, but of a settled attempt, or of an authentication that
+ * the donor was asked for and failed. Declines by the processor itself have no charge by which they could be told
  * apart.
  */
 export async function mayBeAnothers(db: Executor, paymentId: string, chargeId: string | null): Promise<boolean> {
@@ -134,9 +134,9 @@ export interface RecordedSuccess extends CapturedDonation {
 }
 
 /**
- * Records successes: attempts, payments and cards in one statement, since nearly every charge takes this path. A success
- * is recorded only if its payment has this intent and an open attempt, and if exactly its total was captured. One that was
- * cancelled or skipped has no open attempt until it is settled singly (`settle.ts`).
+ * Records successes: attempts, payments and cards in one statement, since nearly every charge takes this path. A
+ * success is recorded only if its payment has this intent and an open attempt, and if exactly its total was captured. A
+ * payment that was cancelled or skipped has no open attempt until it is settled individually (`settle.ts`).
  * @returns those that were recorded
  */
 export async function recordSuccesses(

@@ -52,8 +52,8 @@ export async function openDisputedBreakers(
 }
 
 /**
- * Counts a night on which a first charge was soft-declined, once however many gifts of the card are declined on that
- * evening; the third in a row opens the breaker. The row of the card decides which of several gifts counts.
+ * Counts a night on which a first charge was soft-declined. Several declines of the card on one evening count once; the
+ * row of the card decides which one. The third night in a row opens the breaker.
  * @returns whether this call opened it
  */
 export async function countSoftNight(trx: Transaction, paymentMethodId: string, now: Date): Promise<boolean> {

@@ -21,7 +21,7 @@ import type { ChargeNotice, NoticeOfChange } from './notices.ts';
 type Messages = MailMessages['charges'];
 
 /**
- * Queues the mail to a donor about charges, in the outbox of its transaction. What fails goes into one mail a day
+ * Queues the mail to a donor about charges, in the outbox of its transaction. Nights that fail go into one mail a day
  * (`failing-mail.ts`).
  */
 export async function mailFailure(
@@ -80,7 +80,7 @@ interface Concerned {
   readonly nights: readonly Night[];
   /** Nights whose orders can no longer be carried out. */
   readonly closed: readonly Night[];
-  /** Until when what is ordered with the nights can be; null if nothing is. */
+  /** When the orders in these nights close; null if there are none. */
   readonly closes: Date | null;
 }
 

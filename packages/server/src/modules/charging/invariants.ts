@@ -63,7 +63,8 @@ export const BOOKED_KINDS: readonly TransactionKind[] = [
   'payout',
 ];
 /**
- * Transactions that alone move what is in a match pot: an index finds them, and none finds the transfers of an account.
+ * The only transactions that move the money of a match pot: an index finds them, but none finds the transfers of an
+ * account.
  */
 const MATCH_KINDS = sql`('match_funded', 'match_reserved', 'match_posted', 'match_voided', 'match_returned')`;
 const POT_ACCOUNTS = sql`('match_pot', 'match_reserved')`;
@@ -432,7 +433,7 @@ export interface Checked {
   readonly ids?: readonly string[];
 }
 
-/** Sent once, however many rules ask for them, and found by index whatever the plan expects of them. */
+/** Sent once, however many rules ask for them, and found by index whatever number the planner expects. */
 const AMONG_IDS: Only = (id) => sql`${id} = any((select ids from chosen)::uuid[])`;
 
 /** Checks money invariants: all of them and of all records, or some. @returns the violations, empty if all hold */

@@ -93,8 +93,9 @@ class Breaker {
 }
 
 /**
- * For calls that prepare and charge. A charge whose probe is lost is left in doubt, so reads come first: it probes where
- * these are answered or there is nothing to read, and otherwise seldom, in case only reads are lost.
+ * For calls that prepare and charge. If a charge is the probe and is lost, its outcome is in doubt, so reads are probed
+ * first. This gate probes if reads are answered or there is nothing to read, and otherwise rarely, in case only reads
+ * are lost.
  */
 class WriteGate extends Breaker {
   readonly #reads: OutageGate;

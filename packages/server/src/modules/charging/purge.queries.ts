@@ -21,7 +21,7 @@ export async function purgeInbox(db: Database, before: Date): Promise<number> {
 
 /**
  * Deletes rows of the processor's record from before a time, except those that open cases are about, and those that are
- * still to be compared with our books. No later reading goes back to what was deleted: its fees and payouts are booked.
+ * still to be compared with our books. No later reading goes back to deleted rows, whose fees and payouts are booked.
  * @returns how many
  */
 export async function purgeRecord(db: Database, before: Date): Promise<number> {

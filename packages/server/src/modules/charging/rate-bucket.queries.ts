@@ -5,7 +5,7 @@ import type { CallLimits, PaymentProcessor } from '../../processor/port.ts';
 export interface RateBucket {
   readonly name: string;
   readonly perSecond: number;
-  /** Calls that are left in it for others. */
+  /** Calls that are left in the bucket for others. */
   readonly leaving: number;
 }
 
