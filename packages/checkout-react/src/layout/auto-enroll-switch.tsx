@@ -23,7 +23,7 @@ export function AutoEnrollSwitch({ cost, save }: AutoEnrollSwitchProps) {
   const { session, view, money, announce } = useReadyFlow();
   const messages = useStepMessages().again;
   const { plan } = view.state;
-  // On the confirmation alone: nobody has seen its cost before.
+  // If it is on the confirmation only, nobody has seen its cost before.
   const [isOffer] = useState(() => save !== undefined && !againShown.has(session));
   const [failure, setFailure] = useState('');
   const saving = useRef(false);
@@ -37,7 +37,7 @@ export function AutoEnrollSwitch({ cost, save }: AutoEnrollSwitchProps) {
   const choose = async (value: boolean) => {
     session.send({ type: 'choiceSet', choice: 'autoEnroll', value });
     wanted.current = value;
-    // One request at a time: of two, the server could take either last. The one under way is followed by another.
+    // One request at a time: with two, the server could take either last. A change during a request is sent after it.
     if (!save || saving.current) return;
     saving.current = true;
     setFailure('');

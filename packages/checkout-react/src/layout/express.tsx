@@ -8,7 +8,7 @@ import { loadExpress } from './load.ts';
 /** The last one loaded, so that the next step shows its wallets in its first frame. */
 let loaded: ({ readonly locale: Locale } & Awaited<ReturnType<typeof loadExpress>>) | null = null;
 
-/** Wallets are an offer: what the step needs comes first. */
+/** Wallets are optional: the parts that the step needs are loaded first. */
 const idle = () =>
   new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 });
@@ -23,7 +23,7 @@ export function Express(props: ExpressProps) {
     loaded = { locale, ...(await loadExpress(locale, session)) };
     return loaded;
   }, [locale, session]);
-  // Where it cannot be loaded, there are no wallets.
+  // If it cannot be loaded, there are no wallets.
   const shown = useLazy(load).value ?? (loaded?.locale === locale ? loaded : null);
   return shown ? <shown.Part {...props} messages={shown.messages} /> : null;
 }

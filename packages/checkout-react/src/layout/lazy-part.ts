@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 
-/** A part with its messages, in the words of the kind of campaign; the events it sends are handled by the steps' reducer. */
+/** A part with its messages, worded for the kind of campaign; the steps' reducer handles the events that it sends. */
 export const lazyPart =
   <Given, Messages extends object>(
     load: () => Promise<{ readonly Part: ComponentType<Given & { messages: Messages }> }>,

@@ -6,7 +6,7 @@ import { taxMessages } from './tax-messages.ts';
 
 const addOnsMessages = async (locale: Locale) => (await addOnsIn[locale.language]()).addOns(locale);
 
-/** Of a part whose own file has its words, in all languages. */
+/** For a part whose own file has its texts, in all languages. */
 const noMessages = async () => ({});
 
 /** The list of charities, where none is given. */
@@ -15,19 +15,19 @@ export const loadCharityList = lazyPart(() => import('../steps/charity/charity-l
 /** Every charge, loaded when somebody opens them. */
 export const loadNightTable = lazyPart(() => import('./night-table.tsx'), panelsMessages);
 
-/** What to do where the card fees are a large part of the gift. */
+/** What to do if the card fees are a large part of the gift. */
 export const loadHeavyFees = lazyPart(() => import('../steps/payment/extras/heavy-fees.tsx'), panelsMessages);
 
 /** Gift Aid and tax receipt, where the charity offers one. */
 export const loadTaxChoices = lazyPart(() => import('../steps/payment/details/tax-choices.tsx'), taxMessages);
 
-/** What can be given beside the gift, where the charity offers something, and what was. */
+/** The add-ons to the gift, if the charity offers any, and those that were made. */
 export const loadAddOns = lazyPart(() => import('../steps/payment/add-ons/add-ons.tsx'), addOnsMessages);
 
-/** The cards on file of a donor, on their press. */
+/** The cards on file of a donor, loaded when the donor asks for them. */
 export const loadOnFile = lazyPart(() => import('../steps/payment/on-file/on-file.tsx'), noMessages);
 
-/** The calendars that the nights can be added to, on the donor's press. */
+/** The calendars that the nights can be added to, loaded when the donor asks for them. */
 export const loadCalendarChoice = () => import('../steps/confirmation/calendar-choice.tsx');
 
 /** The causes and their amounts, loaded when somebody opens them. */
