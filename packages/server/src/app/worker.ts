@@ -25,7 +25,7 @@ import type { Composition } from './create-context.ts';
 import { purgeJob } from './purge.ts';
 
 const SECOND = 1000;
-/** By how many seconds the clocks of a machine and the database may differ unsaid. */
+/** By how many seconds the clocks of a machine and the database may differ without a warning. */
 const SKEW_SECONDS = 60;
 
 /** Starts all background work: charging, mail, scheduled jobs, and the extension's loops. */
@@ -61,7 +61,7 @@ export async function startWorker(composition: Composition): Promise<Running> {
   };
 }
 
-/** What is due goes by the database's clock, but times that people read and signatures of webhooks by the machine's. */
+/** Due times go by the database's clock, but times that people read and signatures of webhooks go by the machine's. */
 async function warnOfSkew({ db, clock, log }: AppContext): Promise<void> {
   const ahead = await secondsAhead(clock, db);
   if (Math.abs(ahead) > SKEW_SECONDS)

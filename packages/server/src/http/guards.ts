@@ -36,7 +36,8 @@ export interface Guard {
   readonly refuses: string;
   /**
    * How the guard treats an idempotent retry, on a route with `replay`. `full`: like any other call. `lenient`: its
-   * refusal is held back until `replay` has looked. `none`: not reached, because `replay` has answered by then.
+   * refusal is held back until `replay` has looked for an answer. `none`: not reached, because `replay` has answered by
+   * then.
    */
   readonly onRepeat: 'full' | 'lenient' | 'none';
   readonly check: (exchange: RequestContext) => Promise<Outcome>;

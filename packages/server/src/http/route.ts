@@ -19,8 +19,8 @@ export interface RateLimit {
   /** Also counts the /24 of an IPv4 address (a /48 of IPv6 always is), against guessing from many addresses. */
   readonly neighbours?: boolean;
   /**
-   * How many times as many calls are allowed where a service checks that people make them, since many share an address.
-   * Calls without its token have separate limits.
+   * The factor by which the limit rises if a service checks that people make the calls, since many people share an
+   * address. Calls without its token have separate limits.
    */
   readonly ofPeople?: number;
 }

@@ -40,7 +40,7 @@ export function sendPage(reply: FastifyReply, html: string, policy: string): Fas
 }
 
 /**
- * Compresses a page as small as it gets when it is first asked for, and keeps it. Not for a page with a nonce, which
+ * Compresses a page as much as possible when it is first requested, and keeps it. Not for a page with a nonce, which
  * differs each time.
  */
 export function packPage(html: string): () => Packed {

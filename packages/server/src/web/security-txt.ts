@@ -5,7 +5,7 @@ import type { AppContext } from '../app/context.ts';
 const GOOD_FOR_DAYS = 180;
 
 /**
- * What those who read the reports understand. Not a list of the languages of our pages, which may be translated by
+ * The languages that the readers of reports understand. Not the languages of our pages, which may be translated by
  * others.
  */
 const PREFERRED_LANGUAGES = 'en, ar';

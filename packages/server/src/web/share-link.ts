@@ -6,7 +6,7 @@ import type { AppContext } from '../app/context.ts';
 import { giftOfShareCode } from '../modules/schedules/queries.ts';
 
 /**
- * `/link/{code}`: redirects to the hosted checkout for what the share code's owner gives to, the charity in the same kind
+ * `/link/{code}`: redirects to the hosted checkout for the gift of the share code's owner, the charity in the same kind
  * of campaign, with the code attached.
  */
 export function serveShareLinks(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Logger } from '../log.ts';
 import type { AddressLookup, FoundAddress } from './port.ts';
 
-/** Timeout in ms; short, because a donor is waiting, who can type the address. */
+/** Timeout in ms; short, because a donor is waiting, who can also type the address. */
 const TIMEOUT_MS = 3000;
 /** Code of an answer about a postcode that does not exist. */
 const UNKNOWN_POSTCODE = 4040;

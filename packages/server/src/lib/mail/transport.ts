@@ -25,7 +25,7 @@ const keptInOutbox: MailTransport = { send: async () => null };
  */
 export const SEND_MINUTES = 4;
 
-/** Milliseconds. The first three concern a server that is not there, which is known soon. */
+/** Milliseconds. The first three are for a server that is down, which shows quickly. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,

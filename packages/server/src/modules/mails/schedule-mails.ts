@@ -92,7 +92,7 @@ export function mailWriters(config: Linking): MailWriters {
         }),
       );
     },
-    // Its donor may have had it, although the mail server did not say so.
+    // The donor may have received it, although the mail server did not say so.
     anew: false,
   };
   const changed: MailWriter = { write: (trx, mails, now) => writeChanges(trx, config, mails, now), anew: true };
@@ -140,9 +140,9 @@ export async function writeCreated(
 }
 
 interface Orders {
-  /** What the charities of some schedules sell whole, by the cause's id. */
+  /** The causes of these schedules that are bought whole, by id. */
   readonly offers: ReadonlyMap<string, { readonly title: string; readonly price: number }>;
-  /** By whose calendars orders close, without any if nothing is sold. */
+  /** The campaigns by whose calendars orders close; none if nothing is bought whole. */
   readonly campaigns: readonly CampaignInstance[];
 }
 
@@ -182,7 +182,7 @@ function orderedIn(
   ];
 }
 
-/** Until when what is ordered with a schedule can be given back, for a mail about new times; nothing if nothing can. */
+/** The time at which the orders of a schedule close, for a mail about new times; nothing if there are none. */
 async function deadlineIn(trx: Transaction, about: About, now: Date): Promise<string[]> {
   const { schedule, payments, messages, chargeTime, locale } = about;
   if (KINDS[schedule.campaign_kind].ordersUntil === null) return [];
@@ -197,7 +197,7 @@ async function deadlineIn(trx: Transaction, about: About, now: Date): Promise<st
 const WITH_ORDER: ReadonlySet<Payment['status']> = new Set(['pending', 'held', 'processing', 'succeeded']);
 
 /**
- * @param more.repeated what became of the earlier gift that this one repeats, if it does
+ * @param more.repeated the earlier gift that this one repeats, if there is one
  * @param more.expiring its card, if that ends before the last night
  */
 function createdText(
@@ -262,7 +262,7 @@ function expiringText({ schedule, messages, locale }: About, card: Unreached, no
 const CHANGES = ['schedule_cancelled', 'schedule_reactivated', 'schedule_changed', 'schedule_moved'] as const;
 type Change = (typeof CHANGES)[number];
 
-/** Says that what was ahead is cancelled, or is back. */
+/** Says that the nights still to come are cancelled, or planned again. */
 export async function mailCancelled(
   trx: Transaction,
   { scheduleId, cancelled }: { readonly scheduleId: string; readonly cancelled: boolean },
@@ -281,12 +281,18 @@ interface Changed {
   readonly nights: readonly { readonly id: string }[];
 }
 
-/** Lists what is ahead after the donor has changed the amounts, and what was and has been charged since. */
+/**
+ * Lists the nights still to come after the donor has changed the amounts, and the changed nights that have been charged
+ * since.
+ */
 export async function mailChanged(trx: Transaction, changed: Changed, now: Date): Promise<void> {
   await queue(trx, { kind: 'schedule_changed', ...changed }, now);
 }
 
-/** Says when the nights ahead leave after their donor has changed the time zone, and which were due by then. */
+/**
+ * Says when the nights still to come are charged after their donor has changed the time zone, and which were already
+ * due.
+ */
 export async function mailMoved(trx: Transaction, moved: Changed, now: Date): Promise<void> {
   await queue(trx, { kind: 'schedule_moved', ...moved }, now);
 }
@@ -298,8 +304,8 @@ async function queue(trx: Transaction, mail: Changed & { readonly kind: Change }
 }
 
 /**
- * Mails about changes, by what holds when they are sent: one that waited for the mail server does not say that nights
- * are stopped which have been started again, nor list times or amounts that have changed since.
+ * Mails about changes, with the state at the time when they are sent: a mail that waited for the mail server does not
+ * say that nights are stopped if they have been started again, nor list times or amounts that have changed since.
  */
 async function writeChanges(
   trx: Transaction,
@@ -331,8 +337,8 @@ async function writeChanges(
 }
 
 /**
- * Null where it holds no longer, or nothing was left to change.
- * @param more.named nights that the change concerns, whatever has become of them
+ * Null if it is out of date, or nothing was left to change.
+ * @param more.named nights that the change concerns, whatever their state now
  */
 function changeMail(
   change: Change,
@@ -359,11 +365,11 @@ function changeMail(
   };
   const planned = payments.filter(({ status }) => status === 'pending' || status === 'held');
   const editable = payments.filter((payment) => payment.editable && payment.status !== 'skipped');
-  // What is changed of a gift that repeats holds for its later charges too.
+  // A change of a gift that repeats applies to its later charges too.
   const isOver = editable.length === 0 && !isRepeating(schedule.campaign_kind);
   switch (change) {
     case 'schedule_cancelled': {
-      // One that was not charged after all has been stopped with the others.
+      // A night that was not charged after all has been stopped with the others.
       const tooLate = named.filter(({ status }) => status !== 'cancelled');
       const [body = cancelled.body] = told(tooLate, cancelled.bodyButFor);
       const paragraphs = [greeting, body, stopped ? cancelled.otherCard : cancelled.undo];
@@ -416,10 +422,10 @@ export interface MovedDate {
   readonly after: IsoDate;
 }
 
-/** What has become of night 30, and when it is charged. */
+/** Whether night 30 is confirmed or cancelled, and when it is charged. */
 export type Night30 = { readonly is: 'confirmed'; readonly leaves: Date } | { readonly is: 'cancelled' };
 
-/** Says that the sighting of the moon has moved nights, with the dates before and after, or has settled night 30. */
+/** Says that the sighting of the moon has moved nights, with the old and new dates, or has settled night 30. */
 export async function mailDates(
   trx: Transaction,
   config: Linking,

@@ -31,7 +31,7 @@ export function nightFiguresOf(which: Which) {
     group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(gifts) <> 0 or sum(amount) <> 0`;
 }
 
-/** The figures by cause that payments come to: what was given, without what was given back of it. */
+/** The figures by cause that payments add up to: the amounts given, less what was taken back. */
 export function causeFiguresOf(which: Which) {
   return sql`
     select charity_id, campaign_id, cause_id, sum(given) as given
@@ -49,12 +49,12 @@ export function causeFiguresOf(which: Which) {
 }
 
 /**
- * Divides what was taken back of payments over their causes: each in proportion, and those that are bought whole last,
- * since their orders cannot be given back after the deadline.
+ * Divides the amounts that were taken back from payments over their causes: in proportion, but last from causes that
+ * are bought whole, since their orders cannot be refunded after the deadline.
  * @param taken rows of `payment_id`, `taken` in all, and a `sign` that tells them apart
  */
 function takenOfCauses(taken: RawBuilder<unknown>) {
-  // Rounding what is taken up to each cause, rather than each by itself, makes them add up.
+  // Rounding the cumulative amount up to each cause, rather than each amount separately, makes them add up.
   return sql`(
     select charity_id, campaign_id, cause_id, sign,
       (div(up_to * part, whole) - div((up_to - value) * part, whole))::bigint as amount

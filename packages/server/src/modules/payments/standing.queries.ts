@@ -21,8 +21,8 @@ export function standingIn(of: string): RawBuilder<Standing | null> {
 export const NO_NIGHT_30 = 'no_night_30';
 
 /**
- * Whether the month has the night of a row `of` payments, or it is not known yet. One that it does not have counts
- * nowhere; one that waits for the bank is still to be cancelled.
+ * Whether the month has the night of a row `of` payments, or that is not known yet. A night that it does not have
+ * counts nowhere; one that waits for the bank has yet to be cancelled.
  */
 export function isInMonth(of: string): RawBuilder<boolean> {
   const [status, code] = [sql.ref(`${of}.status`), sql.ref(`${of}.failure_code`)];
@@ -32,7 +32,7 @@ export function isInMonth(of: string): RawBuilder<boolean> {
 /** The standing of a row `p`. */
 export const STANDING = standingIn('p');
 
-/** What refunds and lost disputes have taken back of payments. */
+/** The amounts that refunds and lost disputes have taken back from payments. */
 export const TAKEN_BACK = sql`(
   select payment_id, amount, total from refunds where state in ('pending', 'succeeded')
   union all select payment_id, amount, total from disputes where state = 'lost')`;

@@ -74,7 +74,7 @@ async function donorOf(
   return rows[0] ?? null;
 }
 
-/** A refund that a mail tells of. Amounts in minor units. */
+/** A refund that a mail is about. Amounts in minor units. */
 export interface ToldRefund {
   readonly mailId: string;
   readonly number: number;
@@ -85,7 +85,7 @@ export interface ToldRefund {
   readonly last4: string | null;
 }
 
-/** The refunds that mails tell of: those that were made, without those that failed meanwhile, or those that failed. */
+/** The refunds that mails are about: those that were made and have not failed since, or those that failed. */
 export async function refundsToTell(
   db: Executor,
   mailIds: readonly string[],

@@ -9,7 +9,7 @@ import { openedMail } from './mails.ts';
 import { takeDue, waitingZones } from './queries.ts';
 
 const BATCH = 500;
-/** Hours of the day, by the reader's clock, in which reminders are sent: from the first, before the last. */
+/** Hours of the day, by the reader's clock, in which reminders are sent: from the first hour until before the last. */
 const BY_DAY = { from: 8, before: 21 };
 
 /**
@@ -52,7 +52,8 @@ function latestOpen(campaigns: readonly CampaignInstance[], now: Date): Iterable
 }
 
 /**
- * Not judged by the database: it may not know a zone that the reader's browser does, and would then send nobody any.
+ * Not decided by the database: it may not know a time zone that the reader's browser knows, and would then send no
+ * reminder to anybody.
  */
 function isByDay(timezone: string, now: Date): boolean {
   const wallTime = wallTimeOf(now, isTimeZone(timezone) ? timezone : 'UTC');

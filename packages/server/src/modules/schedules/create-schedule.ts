@@ -57,7 +57,7 @@ export async function earlierAnswer(context: AppContext, request: CreateRequest)
   return earlierIn(states, keys).answer;
 }
 
-/** What is known of a request before it is planned. */
+/** Facts about a request before it is planned. */
 interface Start {
   readonly keys: RequestKeys;
   /** The states of its keys when it began. */

@@ -25,7 +25,7 @@ export interface NewSchedule {
   readonly connection?: string | undefined;
 }
 
-/** What a new schedule relies on, as it is now. */
+/** The current facts that a new schedule relies on. */
 export interface Standing {
   readonly isCardStopped: boolean;
   readonly isCharityApproved: boolean;
@@ -33,22 +33,22 @@ export interface Standing {
   readonly isPlanCurrent: boolean;
   /** Of these dates, by the plan's authority. */
   readonly calendarVersion: number;
-  /** Its address has got as many confirmations as it gets in an hour. */
+  /** Its address has received the maximum number of confirmations for an hour. */
   readonly isMailedOften: boolean;
 }
 
 /**
- * Maximum of schedules of checkouts that an email address is mailed about in an hour: nobody has shown that it is
- * theirs. Those beyond are made all the same, or anybody could keep a donor from giving. Counted without a lock:
- * requests at the same time may exceed it by a few.
+ * Maximum number of checkouts' schedules about which an email address is mailed in an hour: nobody has shown that the
+ * address is theirs. Schedules beyond it are still created, or anybody could keep a donor from giving. Counted without
+ * a lock: simultaneous requests may exceed it by a few.
  */
 const MAILED_PER_HOUR = 40;
 
 /**
- * The query that reads what a new schedule relies on, and locks card and charity until the transaction ends: the one
- * cannot be stopped meanwhile, nor the other lose its approval. The campaign is not locked, since all new schedules
- * would share its row. No row if the card was neither saved nor chosen in this checkout for this email address, or not
- * with the processor account of the charity: it may not be charged.
+ * The query that reads what a new schedule relies on, and locks card and charity until the transaction ends: until then
+ * the card cannot be stopped, and the charity cannot lose its approval. The campaign is not locked, since all new
+ * schedules would share its row. No row if the card was neither saved nor chosen in this checkout for this email
+ * address, or not with the processor account of the charity: it may not be charged.
  */
 export function lockingStanding(
   claim: {

@@ -75,8 +75,8 @@ interface Edited {
 /**
  * Runs an edit of an active schedule, whose row it locks first, and audits it. Null: nothing changed.
  *
- * Whatever charges a night locks its row, and if it also needs the schedule's, that one before. So an edit waits for
- * what was there first and then sees it, and a charge that comes later sees the edit.
+ * Every charge of a night locks its row and, if it also needs the schedule's, locks that one first. So an edit waits
+ * for an earlier charge and then sees it, and a later charge sees the edit.
  */
 async function editSchedule(
   context: AppContext,
@@ -99,7 +99,7 @@ async function editSchedule(
   return refusal ?? getSchedule(context, scope);
 }
 
-/** Leaves one night out (`value`), or plans it again, until its cutoff. Idempotent. */
+/** Skips one night (`value`), or plans it again, until its cutoff. Idempotent. */
 export async function skipNight(
   context: AppContext,
   scope: ScheduleScope,
@@ -130,8 +130,8 @@ function tooLateFor(night: LockedNight, { campaign_kind: kind }: StoredSchedule)
 }
 
 /**
- * Edits amounts, but not while a restored database does not know what has been charged: it would take a night that was
- * for one that is still open, and its charge would turn up with another amount.
+ * Edits amounts, but not while a restored database does not know what has been charged: it would take a charged night
+ * for an open one, and its charge would turn up with another amount.
  */
 function editAmounts(
   context: AppContext,
@@ -144,7 +144,7 @@ function editAmounts(
   );
 }
 
-/** Splits new totals over the nights that are still open, and mails the donor what is ahead. */
+/** Splits new totals over the nights that are still open, and mails the donor the nights to come. */
 export async function changeAmounts(
   context: AppContext,
   scope: ScheduleScope,
@@ -165,7 +165,7 @@ export async function changeAmounts(
   });
 }
 
-/** Changes what is ordered of the causes that are bought whole, until the order deadline, and mails the donor. */
+/** Changes the orders of causes that are bought whole, until the order deadline, and mails the donor. */
 export async function changeQurbani(
   context: AppContext,
   scope: ScheduleScope,
@@ -205,7 +205,7 @@ interface Wanted extends Pick<ChangeAmounts, 'campaign' | 'tip_amount' | 'pay_fe
   readonly prices: Prices;
 }
 
-/** Gives the open nights what is left of new totals. */
+/** Spreads what is left of new totals over the open nights. */
 async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | null | Refusal> {
   const { trx, schedule, now } = editing;
   const { causes, prices } = asked;
@@ -240,8 +240,8 @@ async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | nu
 }
 
 /**
- * Gives every date to come of a gift that repeats a new charge: those that have payments, also if they are left out for
- * now, and with the figures of the schedule those that will be added.
+ * Gives every date to come of a gift that repeats new amounts: those that have payments, even if they are skipped for
+ * now, and, with the figures of the schedule, those that will be added.
  */
 async function rewriteRepeating(
   editing: Editing,
@@ -281,7 +281,7 @@ async function rewriteRepeating(
   return { action: 'schedule.amounts', before, after };
 }
 
-/** Why every charge of a gift that repeats cannot be like that. */
+/** Why the charges of a gift that repeats cannot have these amounts. */
 function chargeRefused(problem: PlanProblem, schedule: StoredSchedule): Refusal {
   switch (problem.problem) {
     case 'notWholeQuantity':
@@ -295,8 +295,8 @@ function chargeRefused(problem: PlanProblem, schedule: StoredSchedule): Refusal 
 }
 
 /**
- * Moves the nights ahead to the times that they have in another time zone, and mails their donor the new ones. A night
- * that is past there is charged at once, as the mail says. Missed nights keep the time that the donor was told.
+ * Moves the nights still to come to their times in another time zone, and mails their donor the new times. A night that
+ * has passed there is charged at once, as the mail says. Missed nights keep the time that the donor was told.
  */
 export async function changeTimezone(
   context: AppContext,
@@ -306,7 +306,7 @@ export async function changeTimezone(
 ): Promise<ScheduleDetail | Refusal> {
   return editSchedule(context, scope, editor, async ({ trx, schedule, now }) => {
     if (schedule.timezone === timezone) return null;
-    // Elsewhere the deadline may still be ahead, and what was ordered could be given back after all.
+    // Elsewhere the deadline may still be ahead, and orders could be refunded after all.
     if ((await closedBy(trx, schedule.id, now)).length > 0) return refuse(409, 'orders_closed');
     const { kind } = await campaignOf(trx, schedule);
     const nights = (await lockNights(trx, schedule.id, now)).filter(
@@ -327,8 +327,8 @@ export async function changeTimezone(
 }
 
 /**
- * Charges missed or failed nights after all, for which the donor asked. Ones that are being charged already, or were,
- * stay as they are, so that a second press changes nothing.
+ * Charges missed or failed nights after all, as the donor asked. Nights that are being charged, or were, stay as they
+ * are, so that a second press changes nothing.
  */
 export async function makeUpNights(
   context: AppContext,
@@ -367,7 +367,7 @@ async function campaignOf(trx: Transaction, schedule: StoredSchedule): Promise<C
 
 type Night = RunningNight & { readonly id: string };
 
-/** A night that cannot be edited, or that was skipped, is fixed: its amounts count, and stay. */
+/** A night that cannot be edited, or that was skipped, is fixed: its amounts count and stay the same. */
 function planned(night: LockedNight): Night {
   const { id, number, causes, tip, fee, editable, status } = night;
   return { id, number, causes, tip, fee, fixed: !editable || status === 'skipped' };
@@ -401,8 +401,8 @@ function inOrder(causes: AmountsByCause): AmountsByCause {
 }
 
 /**
- * What is wrong with the request itself. Causes that were given to before may stay, though the charity has closed them;
- * only more of one that is bought whole cannot be ordered then.
+ * Problems of the request itself. Causes of the plan may stay even if the charity has closed them, but no more can be
+ * ordered of a closed cause that is bought whole.
  */
 async function problemOf({ trx, schedule }: Editing, asked: Wanted, causes: AmountsByCause): Promise<Refusal | null> {
   const campaign = await campaignOf(trx, schedule);

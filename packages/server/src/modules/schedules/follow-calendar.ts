@@ -31,7 +31,7 @@ const BATCH = 400;
 const WIDTH = 4;
 const IDLE_MS = 5000;
 
-/** Moves the schedules whose campaign has got other dates. */
+/** Moves the schedules whose campaign has new dates. */
 export function calendarLoop(context: Context): BackgroundLoop {
   const failed = new Set<string>();
   return {
@@ -134,7 +134,7 @@ function movedNights(
     const date = dateOf({ kind, start, number, offset });
     const due = cutoffOn(kind, date, timezone);
     const isAhead = night.ahead && !night.postponed;
-    // Also one that has passed by dates that are corrected now.
+    // Including a night that had passed by the dates that are now corrected.
     const isAheadAgain = night.unsent && due > now;
     const follows = isAhead || isAheadAgain;
     return follows && before !== date ? [{ id, number, status, before, date, due }] : [];
@@ -178,8 +178,8 @@ async function settleNight30(
 const CANCELLED = { is: 'cancelled' } as const;
 
 /**
- * When a night is charged that is confirmed only now: at its time, or soon after that has passed, so that a length that
- * was set wrongly can be corrected. One that is late by more than a day has the notice of missed nights.
+ * When a night is charged that is confirmed only now: at its time, or soon if that has passed, so that a wrong length
+ * can still be corrected. A night that is late by more than a day gets the notice of missed nights.
  */
 function leavingTime(due: Date, now: Date): Date {
   if (due > now) return due;

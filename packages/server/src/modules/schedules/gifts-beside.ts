@@ -15,7 +15,7 @@ interface Beside {
   /** Field of the body that chooses it, and the one with its amount in minor units. */
   readonly chosen: 'friday_giving' | 'wakf';
   readonly amount: 'friday_giving_amount' | 'wakf_amount';
-  /** What each cause gets of an amount; null if the charity takes no such gift. */
+  /** The part of an amount for each cause; null if the charity takes no such gift. */
   readonly causes: (amount: number, charity: StoredCharity, given: AmountsByCause) => AmountsByCause | null;
 }
 

@@ -38,7 +38,7 @@ export async function planAhead(
   const plan = async (trx: Transaction, id: string) => {
     const now = clock.now();
     const card = await lockToPlan(trx, id, now);
-    // The card cannot be stopped until these payments are there to be held.
+    // The card cannot be stopped until these payments exist and can be held.
     if (card === null || (await isStopped(trx, card))) return;
     reach('locked');
     await planFurther(trx, id, now, reach);
@@ -50,7 +50,7 @@ export async function planAhead(
 
 /**
  * Adds the payments of a gift that repeats, up to 60 days ahead; none while its charity is on hold. Its row must be
- * locked. Dates that have passed are left out: nobody is charged for a time without payments.
+ * locked. Dates that have passed are left out: nobody is charged for a time in which there were no payments.
  * @returns their numbers, and whether any are left to be added later
  */
 export async function planFurther(

@@ -57,7 +57,7 @@ const storedSchedule = z.object({
   fee: z.int(),
   gift_aid: z.boolean(),
   auto_enroll: z.boolean(),
-  /** What became of repeating it; null while that is to be decided. */
+  /** Whether it was repeated; null until that is decided. */
   renewal: z.nullable(z.string()),
   share_code: z.string(),
   link_version: z.int(),
@@ -160,8 +160,8 @@ export function grantOf(schedule: StoredSchedule, now: Date): LinkGrant {
 }
 
 /**
- * The last date for a link: of a gift that repeats not before today, since it may be started again however long nothing
- * has been planned of it.
+ * The last date for a link. For a gift that repeats it is not before today, since it may be started again even if
+ * nothing has been planned for a long time.
  * @param ends as `lastDateOf` reads it
  */
 export function linkedUntil({ kind, ends }: { readonly kind: CampaignKind; readonly ends: string }, now: Date): string {
@@ -293,8 +293,8 @@ export async function countGivenBy(db: Executor, shareCode: string): Promise<num
 }
 
 /**
- * A donor's schedules of some kinds, newest first: as many as a donor reads, those that were charged before others, and
- * of these the oldest.
+ * A donor's schedules of some kinds, newest first, as many as a donor reads: charged ones before others, and of the
+ * others the oldest.
  */
 export async function schedulesOfKinds(
   db: Executor,
@@ -315,7 +315,7 @@ export async function schedulesOfKinds(
   return rows.map((row) => storedSchedule.parse(row)).sort(newest);
 }
 
-/** What is different about a gift that repeats an earlier one. */
+/** The differences of a gift that repeats an earlier one. */
 export interface Repeated {
   readonly isCardStopped: boolean;
   /** Gift Aid was declared for the earlier gift only. */
@@ -352,7 +352,7 @@ export async function causeTitles(db: Executor, causeIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-/** The prices of those of the causes that are bought whole, completed ones included. */
+/** The prices of the causes that are bought whole, completed ones included. */
 export async function pricesIn(db: Executor, causeIds: readonly string[]): Promise<Prices> {
   if (causeIds.length === 0) return {};
   const rows = await db
@@ -395,8 +395,8 @@ export interface PlanFigures {
 }
 
 /**
- * Writes the figures of an edited plan. Its tip is no longer a percentage where that or the causes were changed, nor is
- * the part of changed causes that goes to the endowment. What a repeated gift may cost next time is what it costs now.
+ * Writes the figures of an edited plan. The tip is no longer a percentage if it or the causes were changed, and neither
+ * is the endowment's part of changed causes. The most that a repeated gift may cost next time is what it costs now.
  * @returns the figures before and after
  */
 export async function writePlan(
@@ -420,7 +420,7 @@ export async function writePlan(
   return { before: { causes, total, night_30_amount, tip, fee, pay_fees }, after };
 }
 
-/** What the owner of a share code gives to: the slug of a charity, and in which kind of campaign. */
+/** The gift of a share code's owner: the slug of its charity, and the kind of campaign. */
 export async function giftOfShareCode(
   db: Executor,
   code: string,

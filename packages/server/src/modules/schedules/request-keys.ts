@@ -8,7 +8,7 @@ import { canonicalJson } from '../quotes/canonical.ts';
 
 /**
  * How long an idempotency key, or a quote, returns the first answer: a phone may restore the tab of a lost answer weeks
- * later, and has promised its donor that pressing again charges nothing twice.
+ * later, and its page has promised the donor that pressing again charges nothing twice.
  */
 const KEY_DAYS = 90;
 /** How long the same plan, donor and card count as the same request without a key. */

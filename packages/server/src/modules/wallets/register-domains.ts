@@ -18,7 +18,7 @@ const BATCH = 10;
 const LEASE_MINUTES = 10;
 /** Pauses in minutes after a call without an answer; the last one is repeated. */
 const UNANSWERED = [1, 5, 15, 60] as const;
-/** Pause in minutes before a wallet is asked again to confirm a domain; the last one is repeated. */
+/** Pauses in minutes before a wallet is asked again to confirm a domain; the last one is repeated. */
 const UNVERIFIED = [15, 60, 6 * 60, 24 * 60] as const;
 const IDLE_MS = 10_000;
 

@@ -19,10 +19,13 @@ export type CampaignStanding =
   | { readonly phase: 'before'; readonly opens: IsoDate; readonly days: number }
   /** It is open, and its first night is in this many days. */
   | { readonly phase: 'soon'; readonly first: IsoDate; readonly days: number }
-  /** The night, day or Friday that is charged next: in London, and once none is left there, for those who follow. */
+  /**
+   * The night, day or Friday that is charged next: in London or, once none is left there, for the next of the viewers
+   * below.
+   */
   | { readonly phase: 'during'; readonly number: number; readonly date: IsoDate };
 
-/** For whom a night may still be ahead, from those for whom it ends first. */
+/** Time zones and moon authorities for which a night may still be ahead, starting with the one where it ends first. */
 const VIEWERS = [DEFAULT_TIMEZONE, LAST_ZONE].flatMap((timezone) =>
   [0, MAX_START_DATE_OFFSET].map((offset) => ({ offset, timezone })),
 );

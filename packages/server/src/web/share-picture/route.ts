@@ -20,7 +20,7 @@ const DRAWING = 1;
 
 type Drawn = Pick<StoredCharity, 'slug' | 'name' | 'logo_file'>;
 
-/** What a picture depends on, as a name. */
+/** A name made of everything that a picture depends on. */
 const versionOf = ({ slug, name, logo_file }: Drawn): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, slug, name, logo_file]))
