@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { importsAgain, reloadPage } from './imports-again.ts';
 
-/** Loading state of a module: pending, loaded, or failed with a way to retry, beside what was loaded before. */
+/** Loading state of a module: pending, loaded, or failed with a way to retry, with the module that was loaded before. */
 export interface Lazy<Value> {
   readonly value: Value | null;
   readonly retry: (() => void) | null;

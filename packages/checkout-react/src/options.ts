@@ -27,10 +27,13 @@ export interface CardOutlet {
 /** A place for the wallets' buttons, for the same reason and of the same kind as {@link CardOutlet}. */
 export type WalletOutlet = CardOutlet;
 
-/** What a checkout shows its plan with in its first render, from `prepareCheckout`. Opaque: it differs between versions. */
+/**
+ * The data with which a checkout shows its plan in its first render, from `prepareCheckout`. Opaque: it differs between
+ * versions.
+ */
 export interface PreparedCheckout {
   readonly charity: CampaignCharity;
-  /** What the kind of campaign has of its own; null for nights. */
+  /** The module of the kind of campaign; null for nights. */
   readonly own: KindModule | null;
   readonly messages: FrameAndPlanMessages;
 }
@@ -76,8 +79,9 @@ export interface CheckoutOptions {
   /** Receives every event, see {@link CheckoutOutcome}, after the checkout has done its own part. */
   readonly onEvent?: ((event: CheckoutOutcome) => void) | undefined;
   /**
-   * What `prepareCheckout` resolves to, for the same charity and locale: the plan is then in the first render, also on a
-   * server, if the theme is given as an object or is that of MyTenNights. Read once. A restored draft replaces that plan.
+   * What `prepareCheckout` resolves to, for the same charity and locale: the plan is then in the first render, on a
+   * server too, if the theme is given as an object or is that of MyTenNights. Read once. A restored draft replaces that
+   * plan.
    */
   readonly prepared?: PreparedCheckout | undefined;
   /** Shows the whole flow without creating anything, for an editor's preview. */

@@ -1,4 +1,4 @@
 import type { CheckoutOptions, PreparedCheckout } from './options.ts';
 
-/** What a checkout is given to begin with. The widget, which is never rendered by a server, is built without. */
+/** The data that a checkout starts with. The widget, which is never rendered by a server, is built without it. */
 export const preparedOf = ({ prepared }: CheckoutOptions): PreparedCheckout | undefined => prepared;

@@ -43,7 +43,7 @@ const known = new WeakMap<CheckoutSession, readonly Wallet[]>();
 export function Part(props: ExpressRowProps) {
   const { session, view } = useReadyFlow();
   const [early] = useState(() => view.state.step === 'plan' || known.get(session)?.length);
-  // Found while the step is on screen, they would move it: they are offered at the next visit.
+  // Wallets found while the step is on screen would move it: they are offered at the next visit.
   return early && !session.options().preview ? (
     <StepMessagesContext value={props.messages}>
       <ExpressRow {...props} />
@@ -52,9 +52,9 @@ export function Part(props: ExpressRowProps) {
 }
 
 export interface ExpressProps {
-  /** Takes a refusal that came after the card was saved, when the wallets are no longer on screen. */
+  /** Handles a refusal that came after the card was saved, when the wallets are no longer on screen. */
   onRefused?: ((problem: PayProblem) => void) | undefined;
-  /** Whether they are on screen; called before that is painted. */
+  /** Whether the wallets are on screen; called before they are painted. */
   onShown?: ((shown: boolean) => void) | undefined;
 }
 
@@ -77,7 +77,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLDivElement>(null);
   const form = useRef<WalletForm | null>(null);
-  /** The approval that is being handled: its sheet stays open for so long. */
+  /** The approval that is being handled; its sheet stays open until then. */
   const handled = useRef<Promise<unknown>>(Promise.resolve());
   /** The quote and the consent in the sheet that was opened last. */
   const agreed = useRef<{ readonly quote: Quote; readonly terms: string } | null>(null);
@@ -100,7 +100,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
 
   const press = async (): Promise<WalletRequest | null> => {
     setProblem(null);
-    // What the payment step says again would not be heard.
+    // A screen reader would not announce the same text of the payment step again.
     announce('');
     if (session.snapshot().busy || unsettled(session.snapshot().state)) return null;
     // A name or an address comes from the wallet; everything else is asked for now.
@@ -137,12 +137,12 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   const give = async ({ token, wallet, donor }: WalletApproval): Promise<boolean> => {
     const sheet = agreed.current;
     if (!sheet) return false;
-    // What is begun beside the gift is in the terms alone, and in no quote.
+    // Add-ons to the gift are only in the terms, and in no quote.
     if (termsOf(sheet.quote) !== sheet.terms) {
       refuse({ kind: 'changed', change: null });
       return false;
     }
-    // The wallet that was just approved, and no card from before.
+    // The wallet that was just approved, and not a card that was saved earlier.
     if (session.snapshot().state.progress.paymentMethodId) session.send({ type: 'cardRefused' });
     const { state: now } = session.snapshot();
     const wishes = wishesOf(now, facts);
@@ -172,7 +172,8 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
       onStage: () => undefined,
       wait: pause,
     };
-    // Its declaration is read and agreed to on the payment step, and not in a wallet; nor is another name or address.
+    // The declaration is read and agreed to on the payment step, not in a wallet; another name or address is not taken
+    // from one either.
     const isDeclaredThere = isDeclared && (now.step === 'plan' || 'city' in change || 'firstName' in change);
     const step = place.current?.closest('form');
     session.setBusy(true);
@@ -184,7 +185,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     }
     if (!found && isDeclaredThere) {
       session.goTo('payment');
-      // On the payment step it is shown once nothing is locked any more.
+      // On the payment step it is shown once nothing is locked.
       await pause(0);
       step?.querySelector<HTMLElement>(`[name=${'city' in change ? 'houseNumber' : 'firstName'}]`)?.focus();
     }
@@ -259,7 +260,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     form.current?.restyle({ locale: locale.tag, scheme, colours });
   }, [scheme, colours, locale.tag]);
 
-  // Ready before the press: a browser opens a wallet only right after one.
+  // Ready before the donor presses the button: a browser opens a wallet only right after a press.
   const plan = onPlan && found.wallets.length > 0 && session.problems().length === 0 ? planText(state, facts) : null;
   // Also after the last one has expired, once somebody looks.
   const isHeld = heldQuote(session) !== null;
@@ -279,11 +280,11 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   }, [session, plan, isHeld]);
 
   const isFound = found.wallets.length > 0;
-  // The donor's next choice brings them: at any other time "Continue" would move away from under a finger.
-  // What others get is reckoned anew on the payment step.
+  // They appear with the donor's next choice: at any other time "Continue" would move away from under a finger. The
+  // payment step recalculates what other charities get.
   const isShown = isFound && !(onPlan && (found.plan === state.plan || state.plan.others.length > 0));
   useLayoutEffect(() => onShown?.(isShown), [onShown, isShown]);
-  // Reckoned here where the quote is still to come, so that nothing moves when it does.
+  // Calculated here until the quote comes, so that nothing moves when it does.
   const figures = isShown && onPlan ? (heldQuote(session) ?? reckonedFigures(state, facts)) : null;
   const stage = isShown ? 'shown' : isFound ? 'found' : undefined;
   return (

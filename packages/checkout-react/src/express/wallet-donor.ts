@@ -15,10 +15,10 @@ export const ADDRESS = [
 ] as const;
 
 /**
- * What a wallet knows of its owner, in the checkout's fields. What it does not know stays as typed, and so does a
- * whole name where the wallet's is none; an address is the wallet's as a whole or not at all.
+ * The wallet's details of its owner, in the checkout's fields. Missing details stay as typed, and so does a full name
+ * if the wallet's is not one. An address is the wallet's as a whole or not at all.
  * @param keepsAddress whether the typed address stays
- * @param keepsName whether a whole typed name stays
+ * @param keepsName whether a full typed name stays
  */
 export function donorOfWallet(
   { name, email, country, line1, ...address }: WalletDonor,
@@ -35,7 +35,7 @@ export function donorOfWallet(
       : null;
   const named = splitName(name);
   return {
-    // Both names or neither: half of the wallet's and half of a typed one would be nobody's.
+    // Both names or neither: half of the wallet's name and half of a typed one would be nobody's.
     ...(named.firstName && ((isWhole(named) && !keepsName) || !isWhole(typed)) && named),
     ...(email.trim() && { email: email.trim() }),
     ...(home ? { ...home, isAddressFromLookup: false } : isEmpty && country ? { country } : null),

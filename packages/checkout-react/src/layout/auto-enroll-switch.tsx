@@ -37,7 +37,7 @@ export function AutoEnrollSwitch({ cost, save }: AutoEnrollSwitchProps) {
   const choose = async (value: boolean) => {
     session.send({ type: 'choiceSet', choice: 'autoEnroll', value });
     wanted.current = value;
-    // One request at a time: of two, the server could take either last. The one under way is followed by another.
+    // One request at a time: with two, the server could take either last. A change during a request is sent after it.
     if (!save || saving.current) return;
     saving.current = true;
     setFailure('');

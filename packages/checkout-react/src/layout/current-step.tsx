@@ -25,7 +25,7 @@ export function CurrentStep() {
   if (step === 'charity' || !facts) return charities ? other : waiting;
   if (nothingToGiveTo(view)) return unavailable;
   if (step !== 'plan') return other;
-  // Notices that only a donor who has been past the plan needs.
+  // Notices for donors who have been past the plan.
   const Plan = view.own?.View ?? PlanStep;
   const notices = view.made || state.plan.firstNight > 0;
   return (

@@ -9,7 +9,7 @@ type ExpressPart = Awaited<ReturnType<typeof import('../parts/express.ts')['load
 /** The last one loaded, so that the next step shows its wallets in its first frame. */
 let loaded: ({ readonly locale: Locale } & ExpressPart) | null = null;
 
-/** Wallets are an offer: what the step needs comes first. */
+/** Wallets are optional: the parts that the step needs are loaded first. */
 const idle = () =>
   new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 });
@@ -25,7 +25,7 @@ export function Express(props: ExpressProps) {
     loaded = { locale, ...(await loadExpress(locale, session)) };
     return loaded;
   }, [locale, session]);
-  // Where it cannot be loaded, there are no wallets.
+  // If it cannot be loaded, there are no wallets.
   const shown = useLazy(load).value ?? (loaded?.locale === locale ? loaded : null);
   return shown ? <shown.Part {...props} messages={shown.messages} /> : null;
 }

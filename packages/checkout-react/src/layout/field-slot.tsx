@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface FieldSlotProps {
   wrong: boolean;
-  /** Of a field with several controls: its name, and the id of the element that says what is wrong with it. */
+  /** For a field with several controls: its name, and the id of the element with its error. */
   group?: undefined | { 'aria-label': string; 'aria-describedby': string };
   children: ReactNode;
 }

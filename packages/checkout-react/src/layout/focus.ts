@@ -11,7 +11,7 @@ export function focusProblem(form: HTMLElement | null): boolean {
   const wrong = control('[aria-invalid]') ?? control(':not(:disabled,[aria-disabled=true])');
   wrong?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
-  // In a field taller than the screen the error is scrolled to last, so that it is what remains visible.
+  // If a field is taller than the screen, the error is scrolled to last, so that it remains visible.
   for (const part of [wrong, field?.querySelector('.ln-error:not(:empty)')]) {
     part?.scrollIntoView({ block: 'nearest' });
   }

@@ -11,7 +11,7 @@ export function CheckoutHeader({ onLanguage }: { onLanguage: ((language: string)
   const { view, session, locale, messages } = flow;
   const charity = view.facts?.charity;
   const language = onLanguage && (
-    // Keyed: Preact would recreate it, and lose the focus, when the currency appears beside it.
+    // Keyed: Preact would recreate it, and lose the focus, when the currency appears next to it.
     <select
       key="language"
       className="ln-text-button"

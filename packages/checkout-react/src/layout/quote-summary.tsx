@@ -26,7 +26,7 @@ export function QuoteSummary({ quote, extras }: { quote: Figures; extras?: React
   const done = progress.schedule !== null;
   const { causes: offered, endowment } = facts.charity;
   const titleOf = (id: string) => [...offered, endowment].find((cause) => cause?.cause_id === id)?.title ?? id;
-  // The endowment's share is in quotes only. Tip and fees, which are quoted anew, leave it as it was.
+  // The endowment's share is in quotes only. A new quote for another tip or fees leaves it as it was.
   const { quote: latest } = progress;
   const causes =
     plan.egContributionOptIn && latest?.total === quote.total

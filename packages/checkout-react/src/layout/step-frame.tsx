@@ -31,7 +31,7 @@ export function StepFrame({ title, lead, children, note, action, onSubmit }: Ste
   useEffect(() => {
     const step = form.current;
     if (!step) return;
-    // The on-screen keyboard takes from this height and not from the window's.
+    // The on-screen keyboard reduces this height and not the window's.
     const seen = globalThis.visualViewport;
     const follow = () => {
       const footer = step.querySelector('.ln-panel-footer')?.clientHeight ?? 0;

@@ -15,8 +15,8 @@ export const loadRefusal = partLoader(() => import('../steps/payment/refusal.tsx
 export const loadConfirmation = partLoader(() => import('../steps/confirmation/confirmation.tsx'), givingMessages);
 
 /**
- * Requests all that is needed from the press on, before the press: it may be that nothing can be loaded after it. A
- * failure is reported by whatever is needed.
+ * Requests everything that is needed after the donor presses the button, before they do so: afterwards it may be
+ * impossible to load anything. A failure is reported by the part that is needed.
  */
 export function prepareGiving(locale: Locale, session: CheckoutSession): void {
   Promise.all([loadPay(), loadRefusal(locale, session), loadConfirmation(locale, session)]).catch(() => undefined);

@@ -6,7 +6,7 @@ const isSandbox = ({ processor, stripe_token: key }: CardTerms) =>
   processor === 'sandbox' || key.startsWith('pk_sandbox_');
 
 /**
- * What the card fields of the session's charity are opened with.
+ * The options with which the card fields of the session's charity are opened.
  * @throws Error 'Unable to retrieve stripe access token' where its processor is not configured
  */
 export function cardTermsOf(session: CheckoutSession): CardTerms {

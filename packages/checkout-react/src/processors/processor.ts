@@ -72,7 +72,7 @@ export interface WalletItem {
 
 /** What a wallet's sheet shows. */
 export interface WalletRequest {
-  /** Gift, tip and fees. Their sum is what the nights come to, or each of the charges where they repeat. */
+  /** Gift, tip and fees. Their sum is the total of the nights, or each charge of a gift that repeats. */
   readonly items: readonly WalletItem[];
   /** Every charge, in order; at least one. */
   readonly nights: readonly [WalletNight, ...WalletNight[]];
@@ -84,19 +84,25 @@ export interface WalletRequest {
   readonly agreement: string;
   /** Absolute URL of a page where the donor finds the gift again. */
   readonly manageUrl: string;
-  /** Days between two charges that go on until they are stopped, of which `nights` has the first ones; null if they end. */
+  /**
+   * Days between two charges of a gift that repeats until it is stopped; `nights` has the first charges. Null if they
+   * end.
+   */
   readonly everyDays: number | null;
-  /** What is begun beside them, on its first date, and goes on until it is stopped. Its label says how often. */
+  /**
+   * A gift that is added to them, which starts on its first date and repeats until it is stopped. Its label says how
+   * often.
+   */
   readonly beside: readonly WalletRepeating[];
 }
 
 /** A charge, and when it leaves. */
 export type WalletNight = WalletItem & { readonly at: Date };
 
-/** A charge that goes on every so many days, or every month where that is null. */
+/** A charge that repeats every so many days, or every month if that is null. */
 type WalletRepeating = WalletNight & { readonly everyDays: number | null };
 
-/** What a wallet knows of its owner. A text that it does not have is empty. */
+/** The wallet's details of its owner; a missing text is empty. */
 export interface WalletDonor {
   readonly name: string;
   readonly email: string;
@@ -116,7 +122,7 @@ export interface WalletApproval {
   readonly donor: WalletDonor;
 }
 
-/** Why a press on a wallet's button came to nothing. */
+/** Why pressing a wallet's button had no effect. */
 export interface WalletProblem {
   /** The processor's, for the donor. */
   readonly message: string | undefined;

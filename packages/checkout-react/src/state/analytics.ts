@@ -29,7 +29,10 @@ export function analyticsOf(event: CheckoutEvent, state: CheckoutState): Checkou
   }
 }
 
-/** The product's page step for a plan that the donor goes on with: all that it gives, what is bought whole included. */
+/**
+ * The product's page step for a plan with which the donor continues: everything that it gives, including causes that
+ * are bought whole.
+ */
 export function continuedWith(state: CheckoutState, facts: CheckoutFacts): CheckoutOutcome {
   const total = sum(Object.values(planFieldsOf(state, facts).causes));
   return { name: 'continueSetup', detail: { total, currency: facts.charity.currency } };

@@ -13,7 +13,7 @@ export interface CheckoutSnapshot {
   readonly state: CheckoutState;
   /** Null until a charity is chosen and has loaded. */
   readonly facts: CheckoutFacts | null;
-  /** What the kind of campaign has of its own; null for nights, and until it is known. */
+  /** The module of the kind of campaign; null for nights, and until it is known. */
   readonly own: KindModule | null;
   /** The charities to choose from; null where the charity is given. */
   readonly charities: CampaignCharities | null;
@@ -54,10 +54,10 @@ export interface CheckoutSession {
   previous(): Step | null;
   setBusy(busy: boolean): void;
   emit(event: CheckoutOutcome): void;
-  /** The gift that another checkout of the tab with the same draft has sent, and that is not known to be made in full. */
+  /** The gift that another checkout of the tab with the same draft has sent, unless it is known to be made in full. */
   unheard(): Draft | null;
   /** Restores a draft. */
   restore(draft: Draft): void;
-  /** Discards everything and starts over, with what was chosen before a gift that is made was restored. */
+  /** Discards everything and starts over, with the choices made before a completed gift was restored. */
   restart(): void;
 }

@@ -24,15 +24,15 @@ interface Kept {
 const REMEMBERED = 10 * 60_000;
 
 /**
- * While another checkout of the tab waits for the outcome of its gift here, or has not made all of those to other
- * charities, nothing is replaced.
+ * Nothing is replaced while another checkout of the tab waits for the outcome of its gift here, or has not made all
+ * gifts to other charities.
  */
 export interface DraftSlot {
   read(): Draft | null;
   write(draft: Pick<Draft, 'state' | 'charity'>): void;
   /** Stores the chosen language without any gift. */
   keepLanguage(language: CheckoutState['language']): void;
-  /** The gift that another checkout of the tab has sent here, and that is not known to be made in full. */
+  /** The gift that another checkout of the tab has sent here, unless it is known to be made in full. */
   unheard(): Draft | null;
 }
 

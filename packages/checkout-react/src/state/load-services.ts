@@ -19,8 +19,8 @@ export const servicesRequested = (): boolean => loading !== null;
 export const servicesNeedReload = (): boolean => !importsAgain && !loaded && failures > 1;
 
 /**
- * Loads the services and all steps: judging what has been answered takes every step's rules. Callers that wait are
- * resumed in the order of their calls, so that a draft is stored before the next checkout reads it.
+ * Loads the services and all steps: every step's rules are needed to check the answers. Callers that wait are resumed
+ * in the order of their calls, so that a draft is stored before the next checkout reads it.
  * @param steps every checkout of a page has the same; those of the first call are loaded
  * @throws ApiError with status 0 where they cannot be loaded
  */

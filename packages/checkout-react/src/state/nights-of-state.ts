@@ -60,7 +60,7 @@ export function nightTermsOf(
   return {
     campaign,
     multiplier: plan.multiplier,
-    // Only where the month may have it, by the authority that the donor follows.
+    // Only if the month may have it, by the authority that the donor follows.
     night30: plan.night30 && campaign.monthDays !== 29,
     startDateOffset: plan.startDateOffset,
     timezone: plan.timezone,

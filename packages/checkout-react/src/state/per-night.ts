@@ -2,15 +2,18 @@ import { KINDS } from '@lantern-giving/core/campaigns';
 import type { MinorUnits } from '@lantern-giving/core/money';
 import { type AmountEntry, type CheckoutFacts, type CheckoutState, firstNightOf, type TypedAmount } from './index.ts';
 
-/** Of how many nights the plan's amount is; null where they have no last one. */
+/** For how many nights the plan's amount is; null if they have no last one. */
 export function nightsGiven(state: CheckoutState, facts: CheckoutFacts): number | null {
   const { lastPlanned } = KINDS[facts.charity.campaign_terms.kind];
   return lastPlanned === null ? null : lastPlanned - firstNightOf(state, facts) + 1;
 }
 
-/** The entry of an amount of one night: its text is of one, rounded up to whole minor units, and its amount of all. */
+/**
+ * The entry of an amount for one night: its text is for one night, rounded up to whole minor units, and its amount for
+ * all.
+ */
 export function entryOfOne(entry: AmountEntry, nights: number): AmountEntry {
-  /** Of a text of one: all of them, as if typed, since they may come to more than is taken. */
+  /** For a text about one night: the amount of all, as if typed, since it may be more than is allowed. */
   const ofAll = (text: string): TypedAmount => {
     const each = entry.typed(text);
     return each.amount ? entry.typed(entry.shown(each.amount * nights).text) : each;
@@ -24,7 +27,7 @@ export function entryOfOne(entry: AmountEntry, nights: number): AmountEntry {
   };
 }
 
-/** How the amount is entered and suggested where the donor gives it by night; null where it is that of all nights. */
+/** How the amount is entered and suggested if the donor gives it by night; null if it is that of all nights. */
 export function perNight({
   entry,
   money,
@@ -38,7 +41,7 @@ export function perNight({
 }): { readonly entry: AmountEntry; readonly chips: { readonly value: string; readonly label: string }[] } | null {
   const nights = nightsGiven(state, facts);
   if (!state.plan.perNight || !nights) return null;
-  // A tenth of what is suggested in all, which is round in every currency.
+  // A tenth of the suggested total, which is round in every currency.
   const suggested = facts.charity.checkout_terms.presets.map((preset) => Math.round(preset / 10));
   return {
     entry: entryOfOne(entry, nights),

@@ -78,9 +78,9 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
   const loaded = withPlan(state, {
     campaign: campaign_terms.id,
     charity: charity.charity_id,
-    // What a donor has chosen and has closed since is for them to replace.
+    // A chosen cause that has closed since is for the donor to replace.
     selectedCauses: fresh || selectedCauses.length === 0 ? begun : selectedCauses,
-    // Without their lines the donor could not take them back, but would agree to them.
+    // Without their lines the donor could not remove them, but would agree to them.
     ...(!charity.friday_gift && { fridayGivingOptIn: false }),
     ...(!charity.endowment && { wakfOptIn: false, egContributionOptIn: false }),
   });

@@ -11,7 +11,7 @@ export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFi
   return fieldsWith(split, state, facts);
 }
 
-/** What each cause gets in all, in minor units, and whether fees are covered, however it is split. */
+/** The total of each cause, in minor units, and whether fees are covered, however the gift is split. */
 export function givenOf(state: CheckoutState, facts: CheckoutFacts): Pick<PlanFields, 'causes' | 'pay_fees'> {
   return fieldsWith('equally', state, facts);
 }

@@ -22,7 +22,7 @@ export function causeAmountsOf(state: CheckoutState): Record<string, MinorUnits>
   return amounts;
 }
 
-/** What the causes' amounts are short of the total (negative: over it), in minor units. */
+/** The difference between the total and the causes' amounts (negative: they exceed it), in minor units. */
 export function leftToShare(state: CheckoutState): MinorUnits {
   return (state.plan.total.amount ?? 0) - sum(Object.values(causeAmountsOf(state)));
 }

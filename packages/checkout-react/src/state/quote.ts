@@ -67,7 +67,7 @@ export async function ensureQuote(session: CheckoutSession, mayWait = true): Pro
   return asked;
 }
 
-/** The figures of the current plan by the rules that the server applies; null where the plan is not whole. */
+/** The figures of the current plan by the rules that the server applies; null if the plan is incomplete. */
 export function reckonedFigures(state: CheckoutState, facts: CheckoutFacts): Figures | null {
   const result = planOf(state, facts);
   if (!result.ok) return null;
@@ -82,7 +82,7 @@ export interface QuoteChange {
   readonly passed: readonly number[];
   readonly before: Figures;
   readonly after: Figures;
-  /** What all other gifts come to, where these are the figures of one to another charity. */
+  /** The total of all other gifts, if these are the figures of a gift to another charity. */
   readonly rest?: MinorUnits;
 }
 
@@ -90,7 +90,7 @@ export function changeBetween(before: Figures, after: Figures): QuoteChange | nu
   const figures = ({ payable, total, tip, fee, nights }: Figures) =>
     JSON.stringify([
       [payable, total, tip, fee],
-      // A date that has come near since has the figures of the others, or the total would differ.
+      // A date that has come near since has the same figures as the others, or the total would differ.
       nights
         .slice(0, before.nights.length)
         .map(({ number, date, held, cutoff, amount, tip: tipOf, fee: feeOf, total: totalOf }) => [

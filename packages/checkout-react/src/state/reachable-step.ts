@@ -12,7 +12,7 @@ export function reachableStep(
   facts: CheckoutFacts,
 ): Step {
   if (state.progress.schedule) return 'confirmation';
-  // The outcome of a submitted gift comes first; until then there is no way back.
+  // The outcome of a submitted gift comes first; until it is known there is no way back.
   if (mayBeMade(state)) return 'payment';
   for (const row of steps) {
     if (row.id === wanted) break;

@@ -95,7 +95,7 @@ test('records fields that were left or tried once each', () => {
 });
 
 describe('events about steps', () => {
-  test('go to the requested step', () =>
+  test('show the requested step', () =>
     expect(reduce(fresh, { type: 'wentTo', step: 'payment' }).step).toBe('payment'));
 });
 

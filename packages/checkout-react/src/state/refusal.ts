@@ -13,7 +13,7 @@ export type Refusal =
   | { readonly kind: 'tooManyCards' }
   /** The night or the campaign has passed, or a part of the gift is no longer offered. The server says what is left. */
   | { readonly kind: 'late' }
-  /** A problem of an answer in a step; `field` where it is one of the donor's own fields. */
+  /** A problem of an answer in a step; with `field` if it is one of the donor's own fields. */
   | { readonly kind: 'answer'; readonly step: Step; readonly field: DonorField | null }
   | { readonly kind: 'refused' };
 
@@ -32,7 +32,7 @@ const donorFields: Readonly<Record<string, DonorField>> = {
   post_code: 'postalCode',
 };
 
-/** Where the donor answers it, or that the charity may no longer offer it. */
+/** The step in which the donor answers it, or that the charity may no longer offer it. */
 const steps: Readonly<Record<string, Step | 'late'>> = {
   address_2: 'payment',
   state: 'payment',

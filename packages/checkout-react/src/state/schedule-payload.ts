@@ -17,7 +17,7 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     ...fields,
     evergive_share_percentage: fields.evergive_share_percentage ?? 0,
     quote_id: submission.quoteId,
-    // A link may carry anything, and nobody's gift fails for it.
+    // Links may carry an invalid code: ignore it rather than refuse the gift.
     chain_code: isShareCode(plan.chainCode) ? plan.chainCode : null,
     email: donor.email.trim(),
     ...wishes,
@@ -38,7 +38,7 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     house_number: donor.houseNumber.trim(),
     country: donor.country,
     postcode: donor.postalCode.trim(),
-    // Where it is only offered afterwards, nobody has agreed to it yet.
+    // If it is only offered afterwards, nobody has agreed to it yet.
     auto_enroll: plan.autoEnroll && facts.charity.checkout_terms.defaults.auto_enroll,
     email_opt_in: plan.emailOptIn,
     charity_email: plan.charityEmailOptIn,

@@ -47,7 +47,7 @@ export interface TotalNight {
 /** Default monthly gift, in minor units of most currencies. */
 const DEFAULT_WAKF = 1000;
 
-/** A gift to another charity with the same card: planned as the first one, with an amount of its own. */
+/** A gift to another charity with the same card: planned like the first one, with its own amount. */
 export interface OtherGift {
   /** As it was listed; null until one is chosen. */
   readonly charity: CampaignCharities['charities'][number] | null;
@@ -56,11 +56,11 @@ export interface OtherGift {
   readonly total: TypedAmount;
   /** The Gift Aid declaration for this charity, exactly as shown; empty where none is made. */
   readonly declaration: string;
-  /** What its donor agrees to, after a space, exactly as shown. */
+  /** The consent of its donor, after a space, exactly as shown. */
   readonly terms: string;
-  /** What it comes to, as the donor sees it; null while that is not known. */
+  /** Its total, as the donor sees it; null while that is not known. */
   readonly figures: Figures | null;
-  /** What is sent for it, under which key; null before that and once the gift is made. */
+  /** The request for it, with its key; null before it is sent and once the gift is made. */
   readonly sent: { readonly key: string; readonly body: string } | null;
   /** Whether the server refused it. */
   readonly refused: boolean;
@@ -82,7 +82,7 @@ export interface NightPlan {
   readonly split: SplitChoice;
   readonly multiplier: Multiplier;
   readonly night30: boolean;
-  /** How many nights the amount of `total` is of, where its text is of one; 0 where the text is of all. */
+  /** For how many nights the amount of `total` is, if its text is for one; 0 if the text is for all. */
   readonly perNight: number;
   readonly startDateOffset: number;
   readonly detectedTimezone: TimeZone;
@@ -91,7 +91,7 @@ export interface NightPlan {
   readonly chainCode: string | null;
   /** The charity of the share code's owner; null for a typed code. */
   readonly chainCodeCharity: string | null;
-  /** What the donor has typed as a match code and is none. */
+  /** The text that the donor typed as a match code, if it is not a valid one. */
   readonly typedCode: string;
   /** Chosen causes, in order. Those that have closed since are still among them. */
   readonly selectedCauses: readonly string[];
@@ -188,7 +188,7 @@ export interface CheckoutFacts {
   readonly now: Date;
   /** Whether the page gives the charity; otherwise the donor chooses it in the first step. */
   readonly charityGiven: boolean;
-  /** What the kind of campaign has of its own; null or undefined for nights. */
+  /** The module of the kind of campaign; null or undefined for nights. */
   readonly own?: KindModule | null;
 }
 
@@ -199,7 +199,7 @@ export interface FirstCharge {
 }
 
 /**
- * What a kind of campaign has of its own in the checkout, in a file that only its donors load. The first view is that of
+ * The checkout's rules and views for a kind of campaign, in a file that only its donors load. The first view is that of
  * nights, which have none.
  */
 export interface KindModule {
@@ -213,15 +213,17 @@ export interface KindModule {
   readonly says: <Messages extends object>(messages: Messages, locale: Locale) => Messages;
   /** The checkout of a donor who may just have begun; the same one where nothing has to be set. */
   readonly begun: (state: CheckoutState) => CheckoutState;
-  /** The event of a donor who presses to give, if it has one. */
+  /** The event when the donor presses the button that gives, if there is one. */
   readonly donateNow: 'mtdDonateNow' | null;
-  /** When what the donor has ordered can no longer be; null where nothing is ordered. */
+  /** When the donor's orders close; null if nothing is ordered. */
   readonly ordersClose: (state: CheckoutState, facts: CheckoutFacts) => Date | null;
   /** Whether there is only one way to split the plan, so that none needs to be chosen. */
   readonly needsNoSplit: (state: CheckoutState, facts: CheckoutFacts) => boolean;
-  /** What keeps the donor on the plan, from what would for nights. */
+  /** The problems that keep the donor on the plan, from those for nights. */
   readonly problems: (found: StepProblem[], state: CheckoutState, facts: CheckoutFacts) => StepProblem[];
-  /** What decides amounts and dates, from what would for nights: in the calls of the API, and in calculations here. */
+  /**
+   * The fields that decide amounts and dates, from those for nights: in the calls of the API, and in calculations here.
+   */
   readonly fields: (fields: PlanFields, state: CheckoutState, facts: CheckoutFacts) => PlanFields;
   readonly inputs: (inputs: PlanInputs, state: CheckoutState, facts: CheckoutFacts) => PlanInputs;
   /**
@@ -229,7 +231,10 @@ export interface KindModule {
    * campaign's calendar has all.
    */
   readonly nights: (state: CheckoutState, facts: CheckoutFacts) => CalendarNight[] | null;
-  /** What a gift that repeats has in place of a total that is split. Omitted where it is as for nights, like the rest. */
+  /**
+   * For a gift that repeats, what replaces a total that is split. Like the rest, omitted if it is the same as for
+   * nights.
+   */
   readonly repeats?: {
     /** The charges ahead, with the figures of one. */
     readonly plan: (inputs: PlanInputs, facts: CheckoutFacts) => PlanResult;

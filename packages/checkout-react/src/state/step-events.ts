@@ -51,7 +51,7 @@ export type StepEvent =
     }
   | { readonly type: 'cardRefused' }
   | { readonly type: 'submitting'; readonly idempotencyKey: string; readonly body: string }
-  /** The server created nothing: the next attempt is another plan with another key. */
+  /** The server created nothing: the next attempt is another plan, with another key. */
   | { readonly type: 'refused'; readonly isQuoteUsed?: boolean }
   | { readonly type: 'created'; readonly schedule: ScheduleCreated };
 
@@ -141,7 +141,7 @@ function charityChosen(state: CheckoutState, charity: string): CheckoutState {
   return { ...withPlan(state, plan), progress: NO_PROGRESS };
 }
 
-/** What is no code is kept as typed: it is the donor who takes it out. */
+/** An invalid code is kept as typed: only the donor removes it. */
 function codeTyped(state: CheckoutState, text: string): CheckoutState {
   const chainCode = shareCodeIn(text);
   return withPlan(state, { chainCode, chainCodeCharity: null, typedCode: chainCode ? '' : text.trim() });

@@ -34,7 +34,7 @@ const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /**
  * @param steps the flow's, in order
- * @param loadKind loads what a kind of campaign has of its own; omitted: every kind is as nights are
+ * @param loadKind loads the rules of a kind of campaign; without it, every kind behaves like nights
  * @param options read at each use, so that changed callbacks apply; charity and campaign are read once
  */
 export function createSession(
@@ -68,12 +68,12 @@ export function createSession(
   let known: { readonly charity: CampaignCharity; readonly now: () => Date } | null = null;
   let own: KindModule | null = null;
   let slot: DraftSlot | null = null;
-  /** What was chosen before a gift that is made, or may be, was shown in its place. */
+  /** The choices made before a gift that is or may be complete was shown in their place. */
   let replaced: CheckoutState | null = null;
   let restored = false;
   /** The stored draft is of this session. */
   let isOwn = false;
-  /** The stored draft could not be read, and is once the services are there. */
+  /** The stored draft could not be read yet, and is read once the services have loaded. */
   let isUnread = false;
   let running: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -132,7 +132,7 @@ export function createSession(
     return services;
   };
 
-  /** The first view is that of nights; what counts something else comes with the services. */
+  /** The first view is that of nights; kinds that count something else come with the services. */
   const knowKind = async (kind: CampaignKind) => {
     if (KINDS[kind].unit === 'night') return;
     await ensureServices();
@@ -177,15 +177,15 @@ export function createSession(
   };
 
   /**
-   * The services where a draft may exist. Once they are requested they may be about to store one, or hold it where
-   * storage is blocked; that is no reason to fail where there is none.
+   * The services, if a draft may exist. Once requested, they may be about to store one, or hold it in memory if storage
+   * is blocked. If there is none, their failure to load does not matter.
    */
   const servicesForDraft = () => {
     if (storedDraft()) return ensureServices();
     return servicesRequested() ? ensureServices().catch(() => null) : null;
   };
 
-  /** With what is known of its charity, so that it is whole also while that cannot be loaded again. */
+  /** Adds the charity's data, if known, so that the checkout works while the charity cannot be reloaded. */
   const whole = (state: CheckoutState) =>
     known && !state.plan.campaign
       ? reducePlan(state, { type: 'charityLoaded', charity: known.charity, fresh: true })
@@ -195,7 +195,7 @@ export function createSession(
     if (!draft) return;
     const { state, made } = draft;
     if (mayBeMade(state)) replaced = view.state;
-    // A completed gift is shown as it was, also without the server.
+    // A completed gift is shown as it was, even without the server.
     if (draft.charity) take(draft.charity);
     publish({ state: whole(state), made, loading: known ? 'ready' : 'loading' });
   };
@@ -213,7 +213,7 @@ export function createSession(
     const moved = state.step !== before.step;
     if (isOther) known = null;
     publish({ state, moved: view.moved || moved });
-    // One that has not been read may hold a gift whose outcome is unknown.
+    // A draft that has not been read may contain a gift whose outcome is unknown.
     isOwn ||= restored || !storedDraft();
     if (isOwn) withDraft((services) => draftIn(services).write({ state: view.state, charity: known?.charity ?? null }));
     emitOnceLoaded(({ analyticsOf }) => analyticsOf(event, state));
@@ -299,7 +299,7 @@ export function createSession(
       if (signal.aborted) return;
       isUnread = !restored;
       const failure = failureOf(error);
-      // What is already on screen stays; calls that need the server report their own failures.
+      // Content that is already on screen stays; calls that need the server report their own failures.
       if (known && (failure !== 'campaign_not_found' || mayBeMade(view.state))) return publish({ loading: 'ready' });
       publish({ loading: failure });
       const message = error instanceof Error ? error.message : '';

@@ -8,7 +8,7 @@ export interface Submission {
   readonly widget: boolean;
   readonly partner: string | null;
   readonly group: string | null;
-  /** The consent to charges exactly as shown, at the press that gives. */
+  /** The consent to charges exactly as shown when the donor pressed the button. */
   readonly consent: NonNullable<CreateSchedule['card_consent']>;
   /** The Gift Aid wording exactly as shown. */
   readonly declaration: { readonly version: string; readonly text: string; readonly locale: string };

@@ -5,7 +5,7 @@ import { View as PlanStep, problems as planProblems } from './plan/plan-step.tsx
 const always = () => true;
 const charityIsChosen = ({ charityGiven }: StepTerms) => !charityGiven;
 
-/** The steps of the flow in order: one folder beside this file and one row here each. */
+/** The steps of the flow in order: each has a folder next to this file and a row here. */
 export const steps: readonly StepRow[] = [
   { id: 'charity', applies: charityIsChosen, load: () => import('./charity/charity-step.tsx') },
   // Loaded in advance, so that nobody waits for the first question.
@@ -14,5 +14,5 @@ export const steps: readonly StepRow[] = [
   { id: 'confirmation', applies: always, load: () => import('./confirmation/confirmation-step.tsx') },
 ];
 
-/** What a kind of campaign has of its own, in place of the steps of nights. */
+/** The parts of a kind of campaign that replace the steps of nights. */
 export const loadKind = async (kind: CampaignKind) => (await import('../kinds/index.ts')).loadKind(kind);

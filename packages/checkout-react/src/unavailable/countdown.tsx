@@ -21,7 +21,7 @@ export function Countdown({ to, timezone, onEnd }: { to: Date; timezone: string;
   useEffect(() => {
     if (ended) {
       onEnd();
-      // The first answer may be lost, or say that it is not open yet: everybody asks at that moment.
+      // The first answer may be lost, or say that the campaign is not open yet: everybody asks at that moment.
       const again = setInterval(onEnd, AGAIN_AFTER + Math.random() * AGAIN_AFTER);
       return () => clearInterval(again);
     }

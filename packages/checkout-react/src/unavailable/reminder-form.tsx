@@ -12,7 +12,7 @@ import './reminder-form.css';
 
 type Problem = keyof UnavailableMessages['reminder']['problems'];
 
-/** Asks for a mail when the campaign opens. What it says is the same for every address. */
+/** Asks for a mail when the campaign opens. The answer is the same for every address. */
 export function ReminderForm({ facts, messages }: { facts: CheckoutFacts; messages: UnavailableMessages['reminder'] }) {
   const { session, view, locale } = useFlow();
   const [email, setEmail] = useState('');
@@ -33,7 +33,7 @@ export function ReminderForm({ facts, messages }: { facts: CheckoutFacts; messag
     if (isSending) return;
     const { charity_id, campaign_terms } = facts.charity;
     if (email.trim() === '') return refuse('empty');
-    // The server has the rule; the browser's own spares most visitors the way.
+    // The server has the rule; the browser's own check saves most visitors a request.
     if (field.current?.validity.typeMismatch) return refuse('wrong');
     setProblem(null);
     setSending(true);

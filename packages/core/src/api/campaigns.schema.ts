@@ -46,7 +46,7 @@ export const endowment = z.object({
   monthly_gift: amount,
 });
 
-/** What a gift every Friday, begun beside another one, goes to. Not set where none can be begun. */
+/** The causes of a gift every Friday that is added to another one. Not set if none can be added. */
 export const fridayGift = z.object({
   /** The charity's causes for Fridays, in order. Those of the other gift share it; if it has none of them, the first gets it. */
   causes: z.array(z.object({ cause_id: causeId, title: z.string() })),
@@ -57,9 +57,9 @@ export const humanCheckTerms = z.object({ service: z.enum(HUMAN_CHECK_SERVICES),
 export type HumanCheckTerms = z.infer<typeof humanCheckTerms>;
 
 /**
- * What a charity's card fields are opened with: the processor that charges for it, its publishable key, and the charity's
- * account there, null where the platform receives the money. The same as from `/api/payment_methods/token` and
- * `/api/charity/{id}/stripe`.
+ * The options with which a charity's card fields are opened: the processor that charges for it, its publishable key,
+ * and the charity's account there, null where the platform receives the money. The same as from
+ * `/api/payment_methods/token` and `/api/charity/{id}/stripe`.
  */
 export const cardTerms = z.object({ ...paymentToken.shape, ...charityAccount.shape });
 export type CardTerms = z.infer<typeof cardTerms>;

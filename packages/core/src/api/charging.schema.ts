@@ -78,7 +78,9 @@ export const chargingReport = z.object({
       rate: z.number(),
       /** Nights that will be due in the next 24 hours, with retries and other nights that were put off until then, without those of halted charities. */
       next_day: nights,
-      /** When all of these, and what the account has in line now, will have been charged at the limit's rate; null: nothing to do. */
+      /**
+       * When all of these, and the nights in line now, will have been charged at the limit's rate; null: nothing to do.
+       */
       done_by_limit: z.nullable(instant),
       /** The same at the rate of the last minute; null unless nights have waited throughout it. */
       done_by_rate: z.nullable(instant),
@@ -87,7 +89,7 @@ export const chargingReport = z.object({
   lag: z.object({
     /** Since when the oldest night that may be charged waits, also one that was put back; null: none does. */
     due_since: z.nullable(instant),
-    /** When the oldest message of the processor that was not worked off arrived; null: there is none. */
+    /** When the oldest unprocessed message of the processor arrived; null: there is none. */
     webhook_since: z.nullable(instant),
     webhooks: z.int(),
   }),

@@ -73,7 +73,7 @@ const listed = {
   completed_payments: z.int(),
   /** The dates so far and of the next 60 days; later ones are added as they come nearer. */
   number_of_payments: z.int(),
-  /** What was given so far, with tip and fee, without what was given back. */
+  /** The total given so far, with tip and fee, less refunds. */
   total: sumOfAmounts,
   /** The next date that comes to be charged, not one that is tried again; null if the schedule is cancelled. */
   next_date: z.nullable(isoDate),

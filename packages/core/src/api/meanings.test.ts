@@ -177,7 +177,7 @@ describe('a registration', () => {
   });
 });
 
-test('what is gone is null, and any other error stays one', async () => {
+test('returns null for what is gone, and rethrows any other error', async () => {
   expect(await nullIfGone(Promise.reject(new ApiError('gone', 410, null)))).toBeNull();
   await expect(nullIfGone(Promise.reject(new ApiError('busy', 503, null)))).rejects.toMatchObject({ status: 503 });
   expect(await nullIfGone(Promise.resolve(7))).toBe(7);

@@ -42,7 +42,10 @@ export const planFields = z.object({
   tip: amount,
   /** Percentage of the causes' total; null if the donor typed an amount. */
   tip_percentage: z.nullable(tipPercentage),
-  /** Whole percentage of the causes, but Zakat and what is bought whole, that goes to the charity's endowment. None: 0. */
+  /**
+   * Whole percentage of the causes that goes to the charity's endowment, except Zakat and causes that are bought whole.
+   * None: 0.
+   */
   evergive_share_percentage: z.optional(sharePercentage),
 });
 export type PlanFields = z.infer<typeof planFields>;

@@ -208,7 +208,7 @@ describe('where every status but 200 is unexpected', () => {
     });
   });
 
-  test('a lost network stays one', async () => {
+  test('reports a lost connection as status 0', async () => {
     const { client } = await serve((request) => request.socket.destroy());
     expect(await failure(requestOk(client, { path }))).toMatchObject({ message: 'Sorry an error occurred', status: 0 });
   });

@@ -81,14 +81,14 @@ export const createSchedule = z
     charity_email: z.boolean(),
     partner: z.nullable(text(100)),
     connected_to: connectedTo,
-    /** Begins a gift every Friday beside this one, with the same card. */
+    /** Also starts a gift every Friday, with the same card. */
     friday_giving: z.boolean(),
     /**
      * What it gives each Friday, in minor units; rounded, and not used unless `friday_giving` is true. It is divided over
      * the causes of this gift that the charity has for Fridays, in proportion; if it has none of them, its first one gets it.
      */
     friday_giving_amount: repeatedAmount,
-    /** Begins a monthly gift to the charity's endowment beside this one, with the same card. */
+    /** Also starts a monthly gift to the charity's endowment, with the same card. */
     wakf: z.boolean(),
     /** What it gives each month, in minor units; rounded, and not used unless `wakf` is true. */
     wakf_amount: repeatedAmount,
@@ -135,7 +135,7 @@ export const createFridaySchedule = z
     widget: z.boolean(),
     email_opt_in: z.boolean(),
     charity_email_opt_in: z.boolean(),
-    /** Begins a monthly gift to the charity's endowment beside this one, with the same card. */
+    /** Also starts a monthly gift to the charity's endowment, with the same card. */
     wakf: z.boolean(),
     /** What it gives each month, in minor units; rounded, and not used unless `wakf` is true. */
     wakfAmount: repeatedAmount,
@@ -209,8 +209,7 @@ const tallied = z.object({ nights: z.int(), amount });
 
 /**
  * Charged or planned amounts by standing, in minor units with tip and fee. The four always add up to all nights that
- * the month has. What was
- * given back of a night of which something is left is in the amount of `lost`, and the night among those given.
+ * the month has. A partly refunded night counts among those given; its refunded part is in the amount of `lost`.
  */
 const tally = z.object({ given: tallied, to_come: tallied, waiting: tallied, lost: tallied });
 
@@ -246,7 +245,7 @@ export const schedule = z.object({
   night_30_amount: amount,
   gift_aid: z.boolean(),
   pay_fees: z.boolean(),
-  /** When what is bought whole can no longer be ordered, changed or given back; null where nothing is. */
+  /** When orders of causes that are bought whole can no longer be made, changed or refunded; null if there are none. */
   orders_close: z.nullable(instant),
   payments: z.array(schedulePayment),
   tally,
@@ -294,15 +293,15 @@ export const changeAmounts = z.object({
 export type ChangeAmounts = z.infer<typeof changeAmounts>;
 
 /**
- * `POST /api/schedules/{id}/qurbani`: what is ordered of the causes that are bought whole, until the order deadline. More
- * is charged with the first day that is open.
+ * `POST /api/schedules/{id}/qurbani`: the orders of causes that are bought whole, until the order deadline. Additional
+ * orders are charged with the first day that is open.
  */
 export const changeQurbani = z.object({
   /** The schedule's campaign. */
   campaign: campaignId,
   /** Cause id → its total in minor units, a multiple of its price, what was charged included. Others stay as they are. */
   cause_amounts: causeAmounts,
-  /** There is no tip on what is bought whole; that of the schedule stays. */
+  /** There is no tip on orders; the tip of the schedule stays. */
   tip_amount: z.literal(0),
   /** The donor covers the card fees of the days ahead. */
   pay_fees: z.literal(true),

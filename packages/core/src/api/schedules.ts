@@ -34,11 +34,14 @@ export const schedulesApi: Endpoints<typeof schedulesCalls> = {
   skip: { method: 'POST', path: '/api/schedules/{id}/skip', messages: NOT_FOUND },
   /** Splits new totals over the nights that are still open. Returns the schedule. */
   changeAmounts: { method: 'POST', path: '/api/schedules/{id}/amounts', messages: NOT_FOUND },
-  /** Changes what is ordered of causes that are bought whole, until the order deadline. Returns the schedule. */
+  /** Changes the orders of causes that are bought whole, until the order deadline. Returns the schedule. */
   changeQurbani: { method: 'POST', path: '/api/schedules/{id}/qurbani', messages: NOT_FOUND },
   /** Charges missed or failed nights after all. Returns the schedule. */
   makeUp: { method: 'POST', path: '/api/schedules/{id}/make_up', messages: NOT_FOUND },
-  /** Moves the nights ahead to another time zone. What has passed there is charged at once. Returns the schedule. */
+  /**
+   * Moves the nights still to come to another time zone. Nights that have passed there are charged at once. Returns the
+   * schedule.
+   */
   changeTimezone: { method: 'POST', path: '/api/schedules/{id}/timezone', messages: NOT_FOUND },
   /** Sets whether the same plan is set up for the next campaign. */
   setAutoEnroll: { method: 'POST', path: '/api/schedules/{id}/auto_enroll', messages: NOT_FOUND },

@@ -51,7 +51,7 @@ export function firstFriday(now: Date, timezone: TimeZone): IsoDate {
  * The date of a monthly gift in its campaign's first month, from which its others are counted.
  * @param start the campaign's, in a month of 31 days, so that every gift has its day there
  * @param monthDay as `monthDayOf` returns it; null leaves the start as it is
- * @throws RangeError for a day that is none
+ * @throws RangeError for an invalid day
  */
 export function monthlyStart(start: IsoDate, monthDay: number | null): IsoDate {
   if (monthDay === null) return start;

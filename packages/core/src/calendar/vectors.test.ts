@@ -41,7 +41,7 @@ const cases = instantVectors.map((vector: CutoffVector | WallVector) =>
 const isOvertaken = ({ wall, timezone, expected, answer }: (typeof cases)[number]) =>
   shownAt(expected, timezone) !== wall && shownAt(answer(), timezone) === wall;
 
-test('the vectors are all there', () => expect(cases).toHaveLength(122));
+test('runs all 122 vectors', () => expect(cases).toHaveLength(122));
 
 test.each(cases)('$name', (vector) => {
   const { wall, timezone, expected, answer } = vector;

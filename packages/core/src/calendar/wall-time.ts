@@ -131,7 +131,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return last.toISOString().slice(0, 10);
 }
 
-/** Number of months from the month of one date to that of another; negative if the other is earlier. NaN for what is no date. */
+/** Number of months from the month of one date to that of another; negative if the other is earlier. NaN for an invalid date. */
 export function monthsBetween(from: IsoDate, to: IsoDate): number {
   const [start = 0, end = 0] = [from, to].map((date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)));
   return end - start;
@@ -142,7 +142,7 @@ export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE);
 }
 
-/** Number of days from one date to another; negative if the other is earlier. NaN for what is no date. */
+/** Number of days from one date to another; negative if the other is earlier. NaN for an invalid date. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }

@@ -1,6 +1,6 @@
 import { type KindRow, MONTHLY_TIME } from './kind.ts';
 
-/** A gift to a charity's endowment every month until it is stopped, begun beside another gift. */
+/** A gift to a charity's endowment every month until it is stopped, added to another gift. */
 export const evergive = {
   product: 'evergive',
   name: 'EverGive',

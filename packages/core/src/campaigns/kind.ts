@@ -39,6 +39,6 @@ export interface KindRow {
   readonly ordersUntil: number | null;
   /** Whether the kind's checkout has launched: if not, no gifts can be made there. */
   readonly offered: boolean;
-  /** Whether its gifts are begun beside those of another kind, with neither page nor checkout of their own. */
+  /** Whether its gifts are added to those of another kind, and have neither their own page nor checkout. */
   readonly addOn?: boolean;
 }

@@ -18,7 +18,7 @@ export const CAMPAIGN_KINDS = Object.keys(KINDS) as [CampaignKind, ...CampaignKi
 /** Whether a kind's gifts repeat with the same amount until they are stopped, in place of a total that is split. */
 export const isRepeating = (kind: CampaignKind): boolean => KINDS[kind].lastPlanned === null;
 
-/** Whether a kind's gifts are begun beside those of another kind. */
+/** Whether a kind's gifts are added to those of another kind. */
 export function isAddOn(kind: CampaignKind): boolean {
   const { addOn = false }: KindRow = KINDS[kind];
   return addOn;
@@ -34,10 +34,10 @@ export const MONTHLY_KINDS: readonly CampaignKind[] = /* @__PURE__ */ CAMPAIGN_K
   (kind) => KINDS[kind].everyDays === null,
 );
 
-/** The kind of a gift every Friday, which can be begun beside nights or days too. */
+/** The kind of a gift every Friday, which can also be added to nights or days. */
 export const FRIDAY_KIND = 'friday' satisfies CampaignKind;
 
-/** The kind of a gift to the endowment, which is given beside a gift of another kind. */
+/** The kind of a gift to the endowment, which is added to a gift of another kind. */
 export const ENDOWMENT_KIND = 'evergive' satisfies CampaignKind;
 
 /** Number of days before its start that a campaign's checkout opens. */

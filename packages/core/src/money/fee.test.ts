@@ -5,7 +5,7 @@ import { expectRangeError, NO_AMOUNTS } from '../../test/range-error.ts';
 import { feeVectors } from '../../test/vectors.ts';
 import { coverFee, currencies } from './index.ts';
 
-test('the vectors are all there', () => expect(feeVectors).toHaveLength(40));
+test('runs all 40 vectors', () => expect(feeVectors).toHaveLength(40));
 
 test.each(feeVectors)('the cover of $net at $rateBasisPoints + $fixed is $fee', ({ fee, ...charge }) => {
   expect(coverFee(charge)).toBe(fee);

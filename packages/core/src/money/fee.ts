@@ -3,9 +3,9 @@ import { requireAmount } from './arithmetic.ts';
 import type { BasisPoints, MinorUnits } from './currencies.ts';
 
 /**
- * The amount, in minor units, to add to a charge so that `net` remains after the processor's fee:
- * `ceil((net × rate + fixed) / (1 − rate))`.
- * @throws RangeError naming the argument, `net` also where no number is exactly its cover
+ * The amount, in minor units, to add to a charge so that `net` remains after the processor's fee: `ceil((net × rate +
+ * fixed) / (1 − rate))`.
+ * @throws RangeError naming the argument, `net` even if only because no number is exactly its cover
  */
 export function coverFee(charge: { net: MinorUnits; rateBasisPoints: BasisPoints; fixed: MinorUnits }): MinorUnits {
   const net = requireAmount('net', charge.net);

@@ -44,8 +44,8 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export const HALTED_CASES = ['charity_halted', 'processor_halted'] as const satisfies readonly CaseKind[];
 
 /**
- * What becomes of a captured amount that differs from its payment. The first three book what was captured; the refunds
- * then give back what exceeds the agreed amount, or all of it. `given_back` books nothing, since a person has given all of
+ * How a captured amount that differs from its payment is settled. The first three book the captured amount; the refunds
+ * then return what exceeds the agreed amount, or all of it. `given_back` books nothing, since a person has given all of
  * it back at the processor.
  */
 export const SETTLEMENTS = ['accept', 'refund_difference', 'refund_whole', 'given_back'] as const;

@@ -36,7 +36,7 @@ describe('the whole number', () => {
     ['020 7946 0000', 'nowhere', '020 7946 0000'],
   ])('%j in %s is %s', (number, country, whole) => expect(toInternationalNumber(number, country)).toBe(whole));
 
-  test('is the same said again', () => {
+  test('leaves an international number unchanged', () => {
     const whole = toInternationalNumber('020 7946 0000', 'GB');
     expect([toInternationalNumber(whole, 'MY'), phoneWithDialCodeProblem(whole)]).toEqual([whole, null]);
   });

@@ -17,20 +17,20 @@ export interface RunningNight extends PlannedNight {
   readonly tip: MinorUnits;
   /** The card fee that the donor covers. */
   readonly fee: MinorUnits;
-  /** Whether it is charged too late for what is bought whole to be added to it. Omitted: it is not. */
+  /** Whether it is charged too late to add orders to it. Omitted: it is not. */
   readonly afterOrders?: boolean;
 }
 
 export interface PlanEdit<Night extends RunningNight = RunningNight> {
   /** All nights of the plan in order, night 30 included. */
   readonly nights: readonly Night[];
-  /** Where the split begins. Nights before it have only what is bought whole. */
+  /** Where the split begins. Nights before it have only orders. */
   readonly firstNight: number;
   /** The new total of each cause over nights 1 to 29, in minor units. An omitted cause counts as 0. */
   readonly causes: AmountsByCause;
   /** Causes that are bought whole: they are not split, and stay on the night that has them. Omitted: none. */
   readonly prices?: Prices;
-  /** Whether what is bought whole can still be ordered or changed. */
+  /** Whether causes that are bought whole can still be ordered or changed. */
   readonly ordersOpen?: boolean;
   /** The new tip over all nights, in minor units. */
   readonly tip: MinorUnits;
@@ -50,9 +50,9 @@ export type EditProblem =
   /** The same for the tip. */
   | { readonly problem: 'tipBelowCharged'; readonly least: MinorUnits }
   | { readonly problem: 'noOpenNight' }
-  /** It is too late to change what is bought whole, or to add to it. */
+  /** It is too late to change orders, or to add to them. */
   | { readonly problem: 'ordersClosed' }
-  /** A night has nothing but what is bought whole, and would be left with nothing: it can be skipped instead. */
+  /** A night has only orders, and would be left with nothing: it can be skipped instead. */
   | { readonly problem: 'orderAlone'; readonly number: number }
   /** An open night would be below the minimum charge. `smallestTotal` is the minimum total of all nights to 29. */
   | { readonly problem: 'lowAmountEntered'; readonly smallestTotal: MinorUnits }
@@ -99,7 +99,7 @@ export function editPlan<Night extends RunningNight>(edit: PlanEdit<Night>): Pla
 
 type Orders = { readonly byNight: ReadonlyMap<number, AmountsByCause> } | EditProblem;
 
-/** The nights that have a share of what is split. A plan of what is bought whole alone has one night, with everything. */
+/** The nights that have a share of the split. A plan of orders alone has one night, with everything. */
 function nightsOfSplit<Night extends RunningNight>({ nights, firstNight }: PlanEdit<Night>): readonly Night[] {
   const from = nights.filter(({ number }) => number >= firstNight);
   return from.length > 0 ? from : nights;
@@ -109,7 +109,9 @@ function openOf<Night extends RunningNight>(nights: readonly Night[]): readonly 
   return nights.filter(({ fixed, number }) => !fixed && number !== NIGHT_30);
 }
 
-/** What each night has of the causes that are bought whole: more of one is charged with the first night that may be. */
+/**
+ * Each night's amounts of the causes that are bought whole: an increase is charged with the first night that allows it.
+ */
 function ordersOf({ nights, causes, prices = {}, ordersOpen = false }: PlanEdit): Orders {
   const byNight = new Map(nights.map(({ number, causes }) => [number, boughtWhole(causes, prices, true)]));
   const open = openOf(nights);
@@ -169,7 +171,7 @@ function outsideLimits(edit: PlanEdit, edited: readonly RunningNight[]): EditPro
   const alone = changed.find(({ number, causes }) => !shared.includes(number) && sum(Object.values(causes)) === 0);
   if (alone) return { problem: 'orderAlone', number: alone.number };
   const amounts = changed.map((night) => sum(Object.values(night.causes)));
-  // Like a new plan: what is split has to do without what is bought whole.
+  // As in a new plan, the split amounts must reach the minimum without the orders.
   const shares = changed.map(({ causes }) => sum(Object.values(boughtWhole(causes, edit.prices ?? {}, false))));
   if (amounts.some((amount, at) => (shares[at] || amount) < smallestCharge)) {
     return { problem: 'lowAmountEntered', smallestTotal: smallestEdited(edit) };

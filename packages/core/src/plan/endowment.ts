@@ -11,7 +11,7 @@ import { withoutZeroes } from './plan-figures.ts';
  * @param given.endowment id of the endowment's cause, which may be among the causes and gives nothing
  * @param given.whole ids of the causes that give nothing, such as Zakat
  * @returns the same total, without causes that have nothing left
- * @throws RangeError for a percentage that is none
+ * @throws RangeError for an invalid percentage
  */
 export function withEndowment(given: {
   readonly causes: AmountsByCause;

@@ -9,7 +9,7 @@ import { withoutZeroes } from './plan-figures.ts';
  * @param amount in minor units
  * @param causes cause id → its amount in the other gift, in minor units; at least one above 0
  * @returns cause id → its part, without causes that get nothing; the parts add up to the amount
- * @throws RangeError for an amount that is none, or causes without any
+ * @throws RangeError for an invalid amount, or causes whose amounts are all 0
  */
 export function inProportion(amount: MinorUnits, causes: AmountsByCause): AmountsByCause {
   requireAmount('amount', amount);

@@ -80,7 +80,7 @@ export function nightAmounts(
 
   const rule = { kind: inputs.campaign.kind, firstNight, split, multiplier };
   const shares = total > 0 ? splitPlan({ ...rule, total }) : {};
-  // What is split has to do without what is bought whole, so that leaving that out never breaks a plan.
+  // The split amounts must reach the minimum without the orders, so that leaving those out never breaks a plan.
   const isLow = Math.min(...Object.values(shares)) < smallestCharge;
   const first = whole > 0 ? (firstOpenNight(calendar) ?? firstNight) : firstNight;
   const amounts = whole > 0 ? { ...shares, [first]: (shares[first] ?? 0) + whole } : shares;

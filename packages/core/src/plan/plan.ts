@@ -28,7 +28,7 @@ export function planNights(inputs: PlanInputs): PlanResult {
   const nights = plan.charges.filter(({ number }) => number !== NIGHT_30);
   const { prices = {} } = inputs;
   const [whole, split] = [boughtWhole(causes, prices, true), boughtWhole(causes, prices, false)];
-  // What is bought whole is in the first charge.
+  // Orders are in the first charge.
   const ordered = sum(Object.values(whole));
   const shares = nights.map(({ number, amount }, at) => [number, at === 0 ? amount - ordered : amount]);
   const byNight = apportion(Object.fromEntries(shares), split);

@@ -56,7 +56,8 @@ export function repeatedCharge(inputs: RepeatedInputs): RepeatedResult {
 }
 
 /**
- * The plan of a gift that repeats: its charges of the next `AHEAD_DAYS`. The figures beside them are those of one charge.
+ * The plan of a gift that repeats: its charges of the next `AHEAD_DAYS`. The plan's other figures are those of one
+ * charge.
  * @throws RangeError naming the argument
  */
 export function planRepeating({

@@ -72,7 +72,10 @@ function parseUser(stored: unknown): StoredUser | null {
 
 export const userSlot: SlotOptions<StoredUser> = { key: 'user_expiry', version: 1, parse: parseUser };
 
-/** Beside the user: a tab that still runs older code takes what it does not know there for a log-out, and removes it. */
+/**
+ * Stored separately from the user: a tab that still runs older code takes unknown content there for a log-out, and
+ * removes it.
+ */
 const endedSlot: SlotOptions<true> = {
   key: 'session_ended',
   version: 1,

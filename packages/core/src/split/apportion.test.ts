@@ -111,14 +111,14 @@ describe('a plan over its causes', () => {
   });
 });
 
-describe('what cannot be spread is refused by name', () => {
-  test.each(NO_AMOUNTS)('a night of %d', (amount) =>
+describe('what cannot be spread', () => {
+  test.each(NO_AMOUNTS)('is refused by name: a night of %d', (amount) =>
     expectRangeError(() => apportion({ 1: amount }, { a: 1 }), 'nights'),
   );
-  test.each(NO_AMOUNTS)('a cause of %d', (amount) =>
+  test.each(NO_AMOUNTS)('is refused by name: a cause of %d', (amount) =>
     expectRangeError(() => apportion({ 1: 1 }, { a: amount }), 'causes'),
   );
-  test('two sides of different totals', () => {
+  test('is refused by name: nights and causes with different totals', () => {
     expect(() => apportion({ 1: 3 }, { a: 1, b: 1 })).toThrow(RangeError);
     expect(() => apportion({ 1: 3 }, { a: 1, b: 1 })).toThrow('nights and causes must have the same total, 2');
   });

@@ -8,7 +8,7 @@ import { splitDays } from './index.ts';
 const vectors = splitVectors.filter((vector): vector is DaysVector => vector.plan === 'days');
 const daysFrom = (firstDay: number) => Array.from({ length: 11 - firstDay }, (_, at) => firstDay + at);
 
-test('the vectors are all there', () => expect(vectors).toHaveLength(40));
+test('runs all 40 vectors', () => expect(vectors).toHaveLength(40));
 
 test.each(vectors)(
   '$total from day $firstDay, $split × $multiplier',
@@ -57,15 +57,19 @@ describe('a plan of days', () => {
   });
 });
 
-describe('what is no plan is refused by name', () => {
+describe('an invalid plan of days', () => {
   const plan = { total: 10_000, openDays: [8, 9, 10], split: 'more-arafah', multiplier: 2 } as const;
-  test.each(NO_AMOUNTS)('total %d', (total) => expectRangeError(() => splitDays({ ...plan, total }), 'total'));
+  test.each(NO_AMOUNTS)('is refused by name for the total %d', (total) =>
+    expectRangeError(() => splitDays({ ...plan, total }), 'total'),
+  );
   test.each([[[]], [[0]], [[11]], [[9, 8]], [[8, 8]], [[8.5]], [[Number.NaN]], [[8, 9, 11]], [[0, 1]]])(
-    'open days %j',
+    'is refused by name for the open days %j',
     (days) => expectRangeError(() => splitDays({ ...plan, openDays: days }), 'openDays'),
   );
-  test.each(['more-odd', 'more-27', 'more-10-odd-nights', 'not-selected'])('split %s', (split) =>
-    expectRangeError(() => splitDays({ ...plan, split: split as 'equally' }), 'split'),
+  test.each(['more-odd', 'more-27', 'more-10-odd-nights', 'not-selected'])(
+    'is refused by name for the split %s',
+    (split) => expectRangeError(() => splitDays({ ...plan, split: split as 'equally' }), 'split'),
   );
-  test('multiplier', () => expectRangeError(() => splitDays({ ...plan, multiplier: 4 as 3 }), 'multiplier'));
+  test('is refused by name for a multiplier that is not offered', () =>
+    expectRangeError(() => splitDays({ ...plan, multiplier: 4 as 3 }), 'multiplier'));
 });

@@ -15,7 +15,7 @@ import {
 
 const vectors = splitVectors.filter((vector): vector is NightsVector => vector.plan === 'nights');
 
-test('the vectors are all there', () => expect(vectors).toHaveLength(80));
+test('runs all 80 vectors', () => expect(vectors).toHaveLength(80));
 
 test.each(vectors)('$total from night $firstNight, $split × $multiplier', (vector) => {
   const { total, firstNight, split, multiplier, amounts, night30 } = vector;
@@ -181,19 +181,22 @@ describe('the smallest total', () => {
   });
 });
 
-describe('what is no plan is refused by name', () => {
+describe('an invalid plan of nights', () => {
   const plan = { total: 10_000, firstNight: 20, split: 'equally', multiplier: 2 } as const;
-  test.each(NO_AMOUNTS)('total %d', (total) => expectRangeError(() => splitNights({ ...plan, total }), 'total'));
-  test.each([30, 0, -1, 20.5, Number.NaN, '20'])('first night %j', (firstNight) =>
+  test.each(NO_AMOUNTS)('is refused by name for the total %d', (total) =>
+    expectRangeError(() => splitNights({ ...plan, total }), 'total'),
+  );
+  test.each([30, 0, -1, 20.5, Number.NaN, '20'])('is refused by name for the first night %j', (firstNight) =>
     expectRangeError(() => splitNights({ ...plan, firstNight: firstNight as number }), 'firstNight'),
   );
-  test.each(['more-arafah', 'not-selected', '', 'toString', undefined])('split %j', (split) =>
-    expectRangeError(() => splitNights({ ...plan, split: split as 'equally' }), 'split'),
+  test.each(['more-arafah', 'not-selected', '', 'toString', undefined])(
+    'is refused by name for the split %j',
+    (split) => expectRangeError(() => splitNights({ ...plan, split: split as 'equally' }), 'split'),
   );
-  test.each([1, 0, -2, 2.5, Number.NaN, '2', undefined])('multiplier %j', (multiplier) =>
+  test.each([1, 0, -2, 2.5, Number.NaN, '2', undefined])('is refused by name for the multiplier %j', (multiplier) =>
     expectRangeError(() => splitNights({ ...plan, multiplier: multiplier as 2 }), 'multiplier'),
   );
-  test('the message of a refused rule lists those that can be', () => {
+  test('is refused with a list of the splits or multipliers that are allowed', () => {
     expect(() => splitNights({ ...plan, split: 'more-arafah' })).toThrow(
       'split must be one of equally, more-odd, more-10-odd-nights, more-27, got "more-arafah"',
     );

@@ -147,7 +147,7 @@ describe('every plan of days', () => {
 });
 
 describe('£100 with more on Arafah', () => {
-  test('is this, to the unit', () => {
+  test('gives day 9 a double share, and the last day what rounding leaves', () => {
     const plan = planned();
     expect(amountsOf(plan)).toEqual({
       ...Object.fromEntries(Array.from({ length: 8 }, (_, at) => [at + 1, 909])),

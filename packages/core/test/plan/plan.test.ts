@@ -179,7 +179,7 @@ describe('every plan', () => {
 });
 
 describe('£60 and £40 of Zakat over the last ten nights', () => {
-  test('is this, to the unit', () => {
+  test('are £10 a night, tipped on the part that is not Zakat, each with its own fee cover', () => {
     const plan = planned({ night30: true });
     expect(plan).toMatchObject({ total: 10_000, night30Amount: 1000, tip: 600 });
     expect(plan.charges[0]).toEqual({

@@ -32,7 +32,7 @@ async function show(root: HTMLElement) {
   const given = { Page, params, search: searchParams, initial, onShown, onStarted };
   const view = <Site {...given} />;
   if (!known || !root.firstChild) createRoot(root).render(view);
-  // Another browser's `Intl` may write a date otherwise than the server's; React then renders the page anew.
+  // Another browser's `Intl` may write a date differently than the server's; React then renders the page again.
   else hydrateRoot(root, view, { onRecoverableError: (error) => console.warn('Lantern:', error) });
 }
 

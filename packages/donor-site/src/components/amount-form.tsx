@@ -9,7 +9,7 @@ import { useMessages } from '../language/use-messages.ts';
 
 export interface AmountFormProps {
   causes: readonly { readonly cause_id: string; readonly title: string; readonly amount: MinorUnits }[];
-  /** What is given besides, in amounts that stay. */
+  /** Other parts of the gift, whose amounts stay. */
   besides?: MinorUnits;
   /** The tip as it is. It stays, but is never more than the gift. */
   tip: MinorUnits;

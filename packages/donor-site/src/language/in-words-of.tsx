@@ -16,7 +16,7 @@ export const WORDS: Readonly<Record<(typeof KINDS)[CampaignKind]['unit'], (langu
   month: (language) => replaced(siteGiftsMessages[language], siteMonthsMessages[language]),
 };
 
-/** Below it, what a kind of campaign counts is called by its own word. */
+/** Provides, for everything below it, the word for what a kind of campaign counts. */
 export function InWordsOf({ kind, children }: { kind: CampaignKind; children: ReactNode }) {
   const spoken = useLanguage();
   const inWords = useMemo(

@@ -1,6 +1,6 @@
 const KEY = 'language';
 
-/** The language chosen on an earlier visit; null also where storage is blocked. */
+/** The language chosen on an earlier visit; null if there is none or storage is blocked. */
 export function rememberedLanguage(): string | null {
   try {
     return localStorage.getItem(KEY);

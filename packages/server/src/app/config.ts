@@ -70,9 +70,9 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: perAccount.optional(),
   /** Comma-separated: two of an account during a rotation. */
   STRIPE_WEBHOOK_SECRETS: perAccount.optional(),
-  /** Calls a second of one endpoint, and of all: `25/100`. */
+  /** Calls a second to one endpoint, and to all: `25/100`. */
   STRIPE_LIMITS: perAccount.optional(),
-  /** How long the processor's messages are kept once they are worked off, and its record once it is compared. */
+  /** How long the processor's messages are kept once they are processed, and its record once it is compared. */
   INBOX_DAYS: z.coerce.number().int().min(7).max(3650).default(30),
   PROCESSOR_RECORD_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
   /** `no` allows a database connection without TLS in production. */
@@ -146,7 +146,7 @@ export interface Config {
   readonly demoGifts: boolean;
   /** The accounts at processors; the first is that of charities that are assigned to none. */
   readonly processors: readonly [ProcessorSettings, ...ProcessorSettings[]];
-  /** After how many days messages of the processor that are worked off are deleted, and rows of its record. */
+  /** Days until processed messages of the processor, and rows of its record, are deleted. */
   readonly purge: { readonly inboxDays: number; readonly recordDays: number };
   /** `smtpUrl` null: mail stays in the outbox table, where the sandbox page shows it. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly tlsRequired: boolean };
@@ -160,11 +160,11 @@ export interface Config {
         readonly keys: ReadonlyMap<HumanCheckSite, KeyPair>;
         readonly leastScore: number;
       };
-  /** Where addresses are found by postcode; none: they are typed. */
+  /** The service that finds addresses by postcode; none: they are typed. */
   readonly addressLookup:
     | { readonly kind: 'none' | 'invented' }
     | { readonly kind: 'ideal-postcodes'; readonly key: string; readonly url: string };
-  /** What the deployment decides about the checkout. `helpUrl` null: no help is linked to. */
+  /** The deployment's settings for the checkout. `helpUrl` null: there is no help link. */
   readonly checkout: { readonly helpUrl: string | null; readonly autoEnroll: 'on' | 'offer' };
   /** The contact in `security.txt`. */
   readonly securityContact: string;
@@ -304,7 +304,7 @@ function processorsOf(read: Environment): Config['processors'] {
   return [first, ...rest];
 }
 
-/** What the processor's kinds are called where they have one account. */
+/** Names of the processor's kinds if they have one account. */
 const KIND_NAMES = ['stripe', 'sandbox'];
 
 function stripeAccountsOf(read: Environment): ProcessorSettings[] {

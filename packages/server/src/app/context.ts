@@ -16,7 +16,7 @@ export interface AppContext {
   readonly clock: Clock;
   readonly log: Logger;
   readonly processors: Processors;
-  /** The first of them. For what belongs to a charity or a card, take theirs. */
+  /** The first of the accounts. For a charity or a card, take its own account. */
   readonly processor: PaymentProcessor;
   readonly humanCheck: HumanCheck;
   readonly addressLookup: AddressLookup;

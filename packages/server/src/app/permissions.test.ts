@@ -307,7 +307,7 @@ describe('policies deny by default', () => {
   const none: Resource = { kind: 'none' };
   const charity = (id: string): Resource => ({ kind: 'charity', id });
 
-  test('to signed links and checkouts', () => {
+  test('opens a schedule to its own signed link only, and takes no checkout without its token', () => {
     expect(decide('checkout', nobody, none)).toBe('deny');
     expect(decide('checkout', session, none)).toBe('deny');
     expect(decide('schedule', link, none)).toBe('hide');
@@ -316,7 +316,7 @@ describe('policies deny by default', () => {
     expect(decide('schedule', nobody, { kind: 'schedule', id: 'a' })).toBe('hide');
   });
 
-  test('to restart a schedule', () => {
+  test('lets nobody but its donor restart a schedule: by link, or logged in', () => {
     const a: Resource = { kind: 'schedule', id: 'a' };
     const admin: SessionActor = { ...session, platformRole: 'ADMIN', charities: [] };
     expect(decide('scheduleRestart', link, a)).toBe('allow');
@@ -327,7 +327,7 @@ describe('policies deny by default', () => {
     expect(decide('scheduleRestart', nobody, a)).toBe('hide');
   });
 
-  test('to sessions', () => {
+  test('gives staff access to their own charity, and to no schedule of a donor', () => {
     expect(decide('charityOwner', session, charity('a'))).toBe('allow');
     expect(decide('charityOwner', session, charity('b'))).toBe('hide');
     expect(decide('charityOwner', session, none)).toBe('hide');
@@ -340,7 +340,7 @@ describe('policies deny by default', () => {
     expect(decide('schedule', { ...session, donorId: 'd' }, charity('a'))).toBe('hide');
   });
 
-  test('for an unknown policy', () => {
+  test('denies an unknown policy', () => {
     expect(decide('toString' as 'anyone', session, none)).toBe('deny');
   });
 });

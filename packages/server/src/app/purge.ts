@@ -32,7 +32,10 @@ class StepFailed extends Error {
   }
 }
 
-/** Deletes hourly what has expired. What fails keeps back nothing else, and is tried again with the whole job. */
+/**
+ * Deletes expired records every hour. A step that fails does not hold up the others, and is tried again with the whole
+ * job.
+ */
 export function purgeJob({ db, clock, config }: AppContext): TimedJob {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {

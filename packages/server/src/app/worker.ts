@@ -25,7 +25,7 @@ import { mailWriters } from './mail-writers.ts';
 import { purgeJob } from './purge.ts';
 
 const SECOND = 1000;
-/** By how many seconds the clocks of a machine and the database may differ unsaid. */
+/** By how many seconds the clocks of a machine and the database may differ without a warning. */
 const SKEW_SECONDS = 60;
 
 /** Starts all background work: charging, mail, scheduled jobs, and the extension's loops. */
@@ -33,7 +33,7 @@ export async function startWorker(composition: Composition): Promise<Running> {
   const { context, extension, databaseUrl } = composition;
   const { processors } = context;
   await warnOfSkew(context);
-  // Each account has lanes, a gate for outages and loops of its own, so that one that hangs holds up no other.
+  // Each account has separate lanes, outage gates and loops, so that one that hangs does not hold up another.
   const accounts = processors.all.map((processor) => chargingContext(context, processor));
   const loops = [
     ...accounts.flatMap(chargingLoops),
@@ -61,7 +61,7 @@ export async function startWorker(composition: Composition): Promise<Running> {
   };
 }
 
-/** What is due goes by the database's clock, but times that people read and signatures of webhooks by the machine's. */
+/** Due times go by the database's clock, but times that people read and signatures of webhooks go by the machine's. */
 async function warnOfSkew({ db, clock, log }: AppContext): Promise<void> {
   const ahead = await secondsAhead(clock, db);
   if (Math.abs(ahead) > SKEW_SECONDS)

@@ -6,8 +6,8 @@ type Asking = Pick<FastifyRequest, 'headers'>;
 const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 /**
- * The tags of the languages that a client asks for, the most wanted first (RFC 9110, section 12.5.4). Whoever takes
- * any language, `*`, gets English.
+ * The tags of the languages that a client asks for, the most wanted first (RFC 9110, section 12.5.4). A client that
+ * accepts any language, `*`, gets English.
  */
 export function acceptedLanguages({ headers }: Asking): string[] {
   const ranges = (headers['accept-language'] ?? '').split(',').map((range) => {

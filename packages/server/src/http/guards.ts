@@ -36,7 +36,8 @@ export interface Guard {
   readonly refuses: string;
   /**
    * How the guard treats an idempotent retry, on a route with `replay`. `full`: like any other call. `lenient`: its
-   * refusal is held back until `replay` has looked. `none`: not reached, because `replay` has answered by then.
+   * refusal is held back until `replay` has looked for an answer. `none`: not reached, because `replay` has answered by
+   * then.
    */
   readonly onRepeat: 'full' | 'lenient' | 'none';
   readonly check: (exchange: RequestContext) => Promise<Outcome>;
@@ -152,8 +153,7 @@ export const guards = [
   },
   {
     name: 'replay',
-    checks:
-      'Answers a call that repeats an earlier one as that was answered; a repetition with other fields is refused.',
+    checks: 'Returns the stored answer to a repeated call, and refuses a repetition with other fields.',
     refuses: '409, 422',
     onRepeat: 'full',
     check: async ({ checked, caller, callContext, useCase }) => {

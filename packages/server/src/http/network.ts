@@ -10,7 +10,7 @@ export interface Networks {
   readonly neighbours: string | null;
 }
 
-/** Invalid addresses count as one caller, otherwise each spelling would have limits of its own. */
+/** Invalid addresses count as one caller, otherwise each spelling would have separate limits. */
 const NO_ADDRESS: Networks = { connection: 'no address', site: null, neighbours: null };
 
 /** The networks of a client address, as given by the connection or a trusted proxy. */

@@ -39,11 +39,14 @@ export function packedOf(
   return { plain: copyOf(plain), packed: copies, byDictionary: new Map(known) };
 }
 
-/** The level of brotli for what is compressed at a request: 11 takes over thirty times as long for an eighth less. */
+/**
+ * The level of brotli for answers that are compressed during a request: 11 takes over thirty times as long for an
+ * eighth less.
+ */
 const LEVEL = 5;
-/** In characters. Below, what is saved is about what the two headers add. */
+/** In characters. Below this, compressing saves about as much as the two headers add. */
 const WORTH_PACKING = 300;
-/** In characters. Below, compressing takes less time than handing the text to another thread: 0.03 ms for 1,500. */
+/** In characters. Below this, compressing takes less time than handing the text to another thread: 0.03 ms for 1,500. */
 const WORTH_A_THREAD = 4000;
 
 const brotliOf = (text: string): BrotliOptions => ({
@@ -63,7 +66,7 @@ const compressors: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>>
 };
 
 /**
- * Remembers what was compressed last, for texts that are made for each request but seldom differ.
+ * Keeps the texts that were compressed last, for texts that are made for each request but rarely differ.
  * @param size how many texts are kept
  * @returns compresses a text, a long one off the main thread
  */

@@ -6,12 +6,13 @@ export type Decision = 'allow' | 'deny' | 'hide' | 'signIn';
 type Policy = (actor: Actor, resource: Resource) => Decision;
 
 /**
- * Access policies, as pure functions. A route names one; what a policy does not allow is denied. `hide` is answered with
- * the route's `hidden` code: another charity is `charity_not_found`, somebody else's schedule `schedule_not_found`.
+ * Access policies, as pure functions. A route names one; anything that a policy does not allow is denied. `hide` is
+ * answered with the route's `hidden` code: another charity is `charity_not_found`, somebody else's schedule
+ * `schedule_not_found`.
  *
  * No policy lets a charity's staff read donors, not even its own: schedules are open to their donor and platform staff
- * (`schedule`), the search for donors to platform staff (`platform`). What `charityRead` opens has figures, and of the
- * ten latest gifts a first name and an initial.
+ * (`schedule`), the search for donors to platform staff (`platform`). The data that `charityRead` opens are figures,
+ * and for the ten latest gifts a first name and an initial.
  */
 export const policies = {
   anyone: () => 'allow',
@@ -36,7 +37,7 @@ export const policies = {
     const toStop = toSchedule(actor, resource);
     return toStop === 'allow' && actor.kind === 'session' && actor.donorId === null ? 'deny' : toStop;
   },
-  /** Stop what the donor consented to: as `scheduleChoice`, and platform staff, whom a donor may ask to. */
+  /** Stop what the donor consented to: those of `scheduleChoice`, and platform staff, whom a donor may ask to do it. */
   scheduleChoiceStop: (actor, resource) =>
     resource.kind === 'schedule' && actor.checkoutId !== null ? 'allow' : toSchedule(actor, resource),
   /** The holder of an upload's signed URL. */

@@ -6,17 +6,17 @@ import { type ProblemsMessages, problemsMessages } from '@lantern-giving/i18n/al
 type Codes = ProblemsMessages['codes'];
 type Fields = ProblemsMessages['fields'];
 
-/** The messages that are a sentence as they stand: no argument, and no choice. */
+/** The messages that are a complete sentence: without arguments or a choice. */
 type Plain<Messages> = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages];
 
 /** The error codes with one sentence, without arguments. */
 export type PlainCode = Plain<Codes>;
 
-/** What can be said of a field without arguments. */
+/** The messages about a field that take no arguments. */
 export type PlainField = Plain<Fields>;
 
 /**
- * A sentence of a catalogue. It is written when the answer is sent, since a refusal is made where nobody knows the
+ * A sentence of a catalogue. It is written when the answer is sent, since the code that refuses does not know the
  * reader's language.
  */
 export class Sentence {
@@ -58,7 +58,7 @@ export interface Refusal {
 
 interface More {
   readonly errors?: readonly FieldProblem[];
-  /** JSON pointer to the one field of which the sentence itself speaks, in place of `errors`. */
+  /** JSON pointer to the single field that the sentence is about, in place of `errors`. */
   readonly at?: string;
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -67,8 +67,8 @@ interface More {
 type Say<Message> = (message: Message, language: Language) => string;
 
 /**
- * Creates an expected failure for a route to return. Its sentence is that of the code in `packages/i18n`; where there
- * are several, or where it needs arguments, `say` makes it of them.
+ * Creates an expected failure for a route to return. Its sentence is that of the code in `packages/i18n`; if the code
+ * has several, or needs arguments, `say` makes the sentence.
  */
 export function refuse(status: number, errorCode: PlainCode, more?: More): Refusal;
 export function refuse<Code extends keyof Codes>(
@@ -86,7 +86,7 @@ export function refuse<Code extends keyof Codes>(
   return { refused: true, status, errorCode, message, errors: told, extra, headers };
 }
 
-/** Creates the failure of single fields. The first one's sentence is that of the whole. */
+/** Creates the failure of single fields. The sentence of the first is that of the whole failure. */
 export function refuseFields(
   errorCode: ErrorCode,
   errors: readonly FieldProblem[],
@@ -97,7 +97,7 @@ export function refuseFields(
   return { refused: true, status, errorCode, message: first.message, errors, extra, headers: {} };
 }
 
-/** What is wrong with a field, in the words of `fields` in the catalogue: "must not be empty". */
+/** The problem of a field, worded by `fields` in the catalogue: "must not be empty". */
 export function field(pointer: string, key: PlainField): FieldProblem;
 export function field<Key extends keyof Fields>(pointer: string, key: Key, say: Say<Fields[Key]>): FieldProblem;
 export function field<Key extends keyof Fields>(pointer: string, key: Key, say?: Say<Fields[Key]>): FieldProblem {

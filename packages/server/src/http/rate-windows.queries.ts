@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Executor, PREPARED } from '../lib/db.ts';
 
 /**
- * Increments the counter of each window. Callers of one network share its row, and would each wait until the last one's
- * count is on disk; so it is not waited for, and a crash of the database loses the counts of its last moment.
+ * Increments the counter of each window. Callers of one network share its row, and each would wait until the previous
+ * count is on disk. So the commit is not waited for, and a crash of the database loses the last few counts.
  * @returns the new count by key
  */
 export async function countWindows(

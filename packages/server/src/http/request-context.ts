@@ -6,7 +6,7 @@ import type { Limiter } from './rate-limit.ts';
 import type { CallContext, CheckedRequest, Route, UseCase } from './route.ts';
 import type { SecondFactorDue } from './session.ts';
 
-/** What the guards depend on besides the request. */
+/** The dependencies of the guards, apart from the request. */
 export interface GuardContext {
   readonly context: AppContext;
   readonly limiter: Limiter;

@@ -19,8 +19,8 @@ export interface RateLimit {
   /** Also counts the /24 of an IPv4 address (a /48 of IPv6 always is), against guessing from many addresses. */
   readonly neighbours?: boolean;
   /**
-   * How many times as many calls are allowed where a service checks that people make them, since many share an address.
-   * Calls without its token have limits of their own.
+   * The factor by which the limit rises if a service checks that people make the calls, since many people share an
+   * address. Calls without its token have separate limits.
    */
   readonly ofPeople?: number;
 }
@@ -77,8 +77,8 @@ interface Meta {
    */
   readonly answerType?: string;
   /**
-   * The answer may be compressed. Only where its length tells nothing: any page may read it anyway, or what is secret
-   * in it stands beside no text that another page could choose.
+   * The answer may be compressed. Only if its length reveals nothing: any page may read it anyway, or it has no text that
+   * another page could choose next to its secrets.
    */
   readonly compressed?: boolean;
   /** Pages poll this route without user input: such calls do not extend a session, so that idle sessions expire. */

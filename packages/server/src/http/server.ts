@@ -23,7 +23,7 @@ const TIMEOUTS: Timeouts = { body: 60 * SECOND, upload: 300 * SECOND, silence: 1
 const OF_ANY_HOST: readonly (string | undefined)[] = ['/livez', '/readyz'];
 /** As long as Node accepts a URL: the route's schema decides what is too long, not the router. */
 const MAX_PARAMETER_LENGTH = 16 * 1024;
-/** Headers that only a page heeds. On a small answer they would weigh more than its content. */
+/** Headers that matter only for pages. On a small answer they would weigh more than its content. */
 export const OF_PAGES = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-xss-protection'];
 /** A path that no route has. */
 const NOWHERE = '/-';

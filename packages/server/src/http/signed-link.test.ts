@@ -19,7 +19,7 @@ test('the key is in the fragment of the schedule’s URL', () => {
   expect(link).toBe(`https://give.example/account/schedules/${scheduleId}#key=${key}`);
 });
 
-describe('readLinkKey rejects a key with', () => {
+describe('readLinkKey', () => {
   const [version, expires, signature] = key.split('.');
   test.each([
     ['another version', `4.${expires}.${signature}`],
@@ -36,11 +36,11 @@ describe('readLinkKey rejects a key with', () => {
     ['another signature', `${version}.${expires}.${'A'.repeat(43)}`],
     ['a padded signature', `${key}=`],
     ['nothing', ''],
-  ])('%s', (_what, given) => {
+  ])('rejects a key with %s', (_what, given) => {
     expect(read(given)).toBeNull();
   });
 
-  test('another schedule, and another secret', () => {
+  test('rejects a key of another schedule or secret', () => {
     const other = '01a1fc69-0000-7000-8000-000000000001';
     expect(readLinkKey(SECRET, { scheduleId: other, key }, during)).toBeNull();
     expect(readLinkKey({ ...SECRET, current: `${SECRET.current} too` }, { scheduleId, key }, during)).toBeNull();

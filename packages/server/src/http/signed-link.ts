@@ -18,7 +18,7 @@ export function linkKey(secret: Secret, { scheduleId, version, campaignEnds }: L
   return `${version}.${expires}.${sign(secret, 'manage-schedule', scheduleId, version, expires)}`;
 }
 
-/** What links have after their page's path: the schedule's id, the version, and what depends on the time it was written. */
+/** The part of links after their page's path: the schedule's id, the version, and the part that depends on the time. */
 const LINK = /([\da-f-]{36})#key=(\d+)\.\d+\.[\w-]{43}/g;
 
 /**

@@ -32,7 +32,7 @@ export interface FormTerms {
   readonly refuse?: (problems: readonly KeyedProblem[], errors: readonly FieldProblem[]) => Refusal;
 }
 
-/** What is wrong with something that a person tells of themselves, in the words of the form that asks for it. */
+/** A problem of something that people enter about themselves, worded by the form that asks for it. */
 export function personField(pointer: string, key: PersonProblem): FieldProblem {
   return { pointer, message: Sentence.from(personMessages, (messages) => messages[key]) };
 }
@@ -90,12 +90,12 @@ export function fieldProblems(error: Pick<z.ZodError, 'issues'>): FieldProblem[]
   });
 }
 
-/** The issues of the alternative that a value comes closest to: the one that has the fewest. */
+/** The issues of the alternative that a value comes closest to: the one with the fewest issues. */
 function closestOf(alternatives: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] {
   return alternatives.reduce((one, other) => (other.length < one.length ? other : one), alternatives[0] ?? []);
 }
 
-/** A check that has a message names the key of it; of the others the kind of issue says what is wrong. */
+/** A check with a message names its key; for other checks the kind of issue is the message. */
 function fieldProblem(pointer: string, issue: z.core.$ZodIssue): FieldProblem {
   const { message } = issue;
   if (isPlainField(message)) return field(pointer, message);
@@ -125,7 +125,7 @@ function fieldProblem(pointer: string, issue: z.core.$ZodIssue): FieldProblem {
   }
 }
 
-/** What a limit counts: characters or entries. Null where it is one of the value itself. */
+/** What a limit counts: characters or entries. Null if it limits the value itself. */
 function countedIn(origin: string): 'textLength' | 'listSize' | null {
   if (origin === 'string') return 'textLength';
   return origin === 'array' || origin === 'object' ? 'listSize' : null;

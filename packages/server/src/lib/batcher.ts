@@ -5,8 +5,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Work that is cheaper in batches, such as commits. What is added while a batch runs forms the next one, so that batches
- * grow with the load, and at rest nothing waits.
+ * Work that is cheaper in batches, such as commits. Items that are added while a batch runs form the next one, so that
+ * batches grow with the load, and without load nothing waits.
  */
 export class Batcher<Item, Result> {
   readonly #run: (items: readonly Item[]) => Promise<readonly Result[]>;
@@ -28,7 +28,7 @@ export class Batcher<Item, Result> {
       this.#waiting.push({ item, resolve, reject });
       if (this.#running) return;
       this.#running = true;
-      // What else is added in this turn of the event loop belongs to the same batch.
+      // Other items that are added in this turn of the event loop belong to the same batch.
       setImmediate(() => void this.#runAll());
     });
   }

@@ -55,7 +55,7 @@ describe('the database', () => {
       expect(await notes()).toEqual(['first', 'last', 'only']);
     });
 
-    test('takes those before it back where it fails, or its commit does', async () => {
+    test('rolls back the statements before it if it or its commit fails', async () => {
       const before = await notes();
       const failing = inTransaction(database.db, async (trx) => {
         await sql`insert into last_notes (text) values ('gone')`.execute(trx);
@@ -70,7 +70,7 @@ describe('the database', () => {
       expect(await notes()).toEqual(before);
     });
 
-    test('lets none follow', async () => {
+    test('rejects a statement after the last of its transaction', async () => {
       const following = inTransaction(database.db, async (trx) => {
         await note('really last').execute(trx);
         await sql`select 1`.execute(trx);
@@ -94,7 +94,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  test('a transaction with an isolation level of its own is committed, too', async () => {
+  test('also commits a transaction with its own isolation level', async () => {
     const db = connect(database.url, { pool: 1 });
     await sql`create table isolated (id integer)`.execute(db);
     await db
@@ -106,7 +106,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  test('repeats a statement outside a transaction after a serialization failure, and one within only with all of it', async () => {
+  test('repeats a statement outside a transaction after a serialization failure; inside one it repeats the whole transaction', async () => {
     const { db } = database;
     await sql`create sequence calls`.execute(db);
     await sql`

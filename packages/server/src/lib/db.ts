@@ -41,20 +41,21 @@ const types: pg.CustomTypesConfig = {
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** The end of a text that a connection has Postgres parse and plan once. */
+/** The end of a text that Postgres parses and plans once for each connection. */
 export const PREPARED_MARK = '/* prepared */';
 
 /**
- * Ends the text of a statement that runs often: each connection has Postgres parse and plan it once. Only for texts that
- * are always the same, and not where a parameter decides which index serves.
+ * Ends the text of a statement that runs often: Postgres parses and plans it once for each connection. Only for texts
+ * that are always the same, and not if a parameter decides which index is best.
  */
 export const PREPARED: RawBuilder<unknown> = sql.raw(PREPARED_MARK);
 
 const LAST_MARK = `/* last */ ${PREPARED_MARK}`;
 
 /**
- * The same for the last statement of a transaction: the commit is sent along with it, and nothing may follow. Only for one
- * with plain values that returns no rows: what fails in this process, such as a value that cannot be read, is committed.
+ * The same for the last statement of a transaction: the commit is sent together with it, and nothing may follow. Only
+ * for a statement with plain values that returns no rows: if something fails in this process, such as reading a value,
+ * the transaction is committed anyway.
  */
 export const PREPARED_LAST: RawBuilder<unknown> = sql.raw(LAST_MARK);
 const names = new Map<string, string>();
@@ -67,18 +68,18 @@ function nameOf(text: string): string {
 
 const isEnd = (text: string) => text === 'commit' || text === 'rollback';
 
-/** The answer to a statement that is not sent by itself. */
+/** The answer to a statement that is not sent separately. */
 const NOTHING = { command: '', rowCount: null, oid: 0, rows: [], fields: [] } satisfies pg.QueryResult;
 
 /**
- * Sends statements that end in `PREPARED` under a name. A transaction's beginning is sent along with its first statement,
- * and its end with the one that ends in `PREPARED_LAST`: each saves a turn between both machines.
+ * Sends statements that end in `PREPARED` under a name. `begin` is sent together with the first statement of a
+ * transaction, and `commit` with the statement that ends in `PREPARED_LAST`: each saves a round trip.
  */
 export class NamingClient extends pg.Client {
-  /** `begun`: nothing has been sent yet. `ended`: the end has been, though nobody has asked for it yet. */
+  /** `begun`: nothing has been sent yet. `ended`: the end has been sent, although nobody has asked for it yet. */
   #transaction: 'begun' | 'open' | 'ended' | null = null;
 
-  /** Whether this statement, if it comes next, is answered without being sent. */
+  /** Whether this statement, if it is the next one, is answered without being sent. */
   isAnsweredHere(text: string): boolean {
     if (this.#transaction === 'ended') return text === 'begin' || text === 'commit';
     return text === 'begin' || (this.#transaction === 'begun' && isEnd(text));
@@ -118,8 +119,8 @@ export class NamingClient extends pg.Client {
 }
 
 /**
- * How a database is worked with. `single`: one Postgres, whose workers skip the rows that others hold. `distributed`:
- * nothing that a Postgres of many machines may lack. All transactions are serializable, workers that want the same row
+ * How a database is used. `single`: one Postgres, whose workers skip the rows that others hold. `distributed`: uses no
+ * feature that a Postgres on many machines may lack. All transactions are serializable, workers that want the same row
  * collide on it, and one of them tries again.
  */
 export const DATABASE_PROFILES = ['single', 'distributed'] as const;
@@ -142,7 +143,7 @@ export function connect(
     readonly Client?: typeof NamingClient;
     /** How long, in ms, an unused connection stays open; 0: for ever. */
     readonly idleMs?: number;
-    /** How long, in ms, a free connection is waited for; 0: for ever. */
+    /** How long, in ms, to wait for a free connection; 0: for ever. */
     readonly waitMs?: number;
   } = {},
 ): Database {
@@ -171,7 +172,7 @@ export function connect(
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
 }
 
-/** A statement outside a transaction is one by itself, so it is retried as well. */
+/** A statement outside a transaction is a transaction itself, so it is retried as well. */
 function retryStatements(connection: DatabaseConnection): void {
   const run = connection.executeQuery.bind(connection);
   let isInTransaction = false;
@@ -202,7 +203,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Lifts the statement timeout for this transaction, for work that is long by nature. */
+/** Lifts the statement timeout for this transaction, for work that takes long. */
 export async function liftStatementTimeout(trx: Transaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
 }
@@ -225,7 +226,7 @@ function isRefused(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'refused' in result && result.refused === true;
 }
 
-/** How long is waited before work is repeated: longer each time, and not as long as others who collided with it. */
+/** How long to wait before work is repeated: longer each time, and not as long as others that collided with it. */
 export const retries = {
   pause: (attempt: number): Promise<void> => new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt)),
 };
@@ -246,7 +247,7 @@ async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
 /**
  * Runs work in a transaction; retries it after a serialization failure or deadlock. The work may run several times, so
  * it must do no I/O other than the database's. If it returns a refusal the transaction is rolled back:
- * writes that must survive a refusal, such as counting a failed attempt, need a transaction of their own.
+ * writes that must survive a refusal, such as counting a failed attempt, need a separate transaction.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -266,7 +267,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Locks a name until the transaction ends: a row of its own, since not every distributed Postgres has advisory locks. */
+/** Locks a name until the transaction ends, by a row, since not every distributed Postgres has advisory locks. */
 export async function lockName(trx: Transaction, name: string): Promise<void> {
   await sql`insert into named_locks (name) values (${name}) on conflict (name) do update set name = excluded.name`.execute(
     trx,

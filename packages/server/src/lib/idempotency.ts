@@ -30,7 +30,7 @@ export function requestHash(text: string): string {
 
 /**
  * The states of keys, without waiting for a concurrent request.
- * @param reading what the request needs besides: a query of one row or none, which the same statement runs
+ * @param reading a query of one row or none that the request also needs; the same statement runs it
  * @returns also the row that was read, as JSON
  */
 export async function readKeys<Row>(

@@ -4,7 +4,7 @@ import type { Config } from '../app/config.ts';
 
 export type Logger = PinoLogger;
 
-/** An error with fields for the log, whose message does not get there: ids, codes and times, never what a person typed. */
+/** An error with fields for the log, which does not get its message: ids, codes and times, never what a person typed. */
 export class ErrorWithFields extends Error {
   readonly fields: Readonly<Record<string, string>>;
 

@@ -32,12 +32,12 @@ export class TtlCache<Value> {
     const value = read();
     if (this.#entries.size >= most) this.forget();
     this.#entries.set(key, { since: now, value });
-    // A failed reading is not kept; whoever waits for it hears of it.
+    // A failed reading is not kept; all that wait for it get the error.
     value.catch(() => this.#entries.get(key)?.value === value && this.#entries.delete(key));
     return value;
   }
 
-  /** Drops all values. What is being read at the moment is still answered, but not kept. */
+  /** Drops all values. Values that are being read at the moment are still returned, but not kept. */
   forget(): void {
     this.#entries.clear();
   }

@@ -36,7 +36,7 @@ const dispute = z.object({
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ object: z.literal('list'), has_more: z.boolean(), data: z.array(item) });
 
-/** What a balance transaction is about, where the listing includes it in full. */
+/** The object of a balance transaction, if the listing includes it in full. */
 const source = z.object({
   object: z.string(),
   id: z.string(),

@@ -87,13 +87,13 @@ function readObject<Body>(
   if (!failure.success) return unreadable(answer);
   const { error } = failure.data;
   const refused = refusal(answer.status, error);
-  // What remains is about the domain: the processor gives no code where it could not confirm one.
+  // Other refusals concern the domain: the processor gives no code if it could not confirm one.
   if (refused.status === 'unknown' || refused.cause !== 'unfamiliar') return refused;
   const reason = error.param === 'domain_name' ? 'unacceptable' : 'unverified';
   return { status: 'refused', reason, detail: error.message ?? refused.code };
 }
 
-/** A refusal to look, or to remove, says nothing about whether wallets are shown. */
+/** A refusal to look up or remove a domain says nothing about whether wallets are shown. */
 function withoutRefusal(read: Refused | Rejected | Unknown): Rejected | Unknown {
   return read.status === 'refused' ? { status: 'rejected', cause: 'unfamiliar', code: read.detail } : read;
 }

@@ -80,7 +80,7 @@ export type CardReading =
   | {
       readonly status: 'known';
       readonly card: StoredCard;
-      /** Whose it is; null once it was detached, and can no longer be charged. */
+      /** The customer to whom it belongs; null once it was detached, and can no longer be charged. */
       readonly customerId: string | null;
     }
   | Rejected
@@ -156,7 +156,7 @@ export interface ProcessorDispute {
   readonly money: Money;
   /** `inquiry`: no money has moved. From `open` on it is with the bank; `won` brings it back. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
-  /** In the processor's words, which alone say whether an inquiry waits for an answer. */
+  /** The processor's own status, which alone shows whether an inquiry waits for an answer. */
   readonly status: string;
   readonly openedAt: Date;
   /** When the money came back. */
@@ -203,11 +203,11 @@ export interface BalanceTransaction {
   readonly intentId: string | null;
   /** The payment that its metadata name. */
   readonly paymentId: string | null;
-  /** What was charged, given back or disputed, in the currency of the charge; always positive. */
+  /** The amount that was charged, refunded or disputed, in the currency of the charge; always positive. */
   readonly moved: Money | null;
   /** The change of the balance before the fee, in minor units of the currency in which the processor settles. */
   readonly amount: MinorUnits;
-  /** What the processor keeps of it; negative if it gives a fee back. */
+  /** The fee that the processor keeps; negative if it returns a fee. */
   readonly fee: MinorUnits;
   readonly currency: Currency;
   readonly createdAt: Date;
@@ -259,16 +259,19 @@ export interface RefundRequest extends Keyed {
   readonly refundId: string;
 }
 
-/** The charity's part of what a refund or a lost dispute took of a charge, which the processor took from the platform alone. */
+/** The charity's part of a refund or a lost dispute, whose whole amount the processor took from the platform. */
 export interface TransferReversalRequest extends Keyed {
   readonly intentId: string;
   /** The charity's part, in the currency of the charge. */
   readonly part: Money;
-  /** What took it, with the processor's id, by which the reversal is found again. */
+  /** The refund or dispute that took it, with the processor's id, by which the reversal is found again. */
   readonly takenBy: { readonly kind: 'refund' | 'dispute'; readonly id: string };
 }
 
-/** `nothing_to_reverse`: the charge's money never went to a charity's account, or the part is less than its smallest unit. */
+/**
+ * `nothing_to_reverse`: the charge's money never went to a charity's account, or the part is less than its smallest
+ * unit.
+ */
 export type TransferReversalOutcome =
   | { readonly status: 'reversed'; readonly reversalId: string }
   | { readonly status: 'nothing_to_reverse' }
@@ -354,7 +357,10 @@ export type CardUpdateOutcome =
   | Rejected
   | Unknown;
 
-/** `open`: the donor has not completed the page at `url`, which is as when it was opened. One that has expired has failed. */
+/**
+ * `open`: the donor has not completed the page at `url`, which is as when it was opened. One that has expired has
+ * failed.
+ */
 export type CardUpdateReading = SetupOutcome | { readonly status: 'open'; readonly url: string };
 
 /** The processor's hosted page on which a donor saves another card. Nothing is charged. */
@@ -403,7 +409,7 @@ export interface CallLimits {
  */
 export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdates, ProcessorDomains {
   readonly name: 'stripe' | 'sandbox';
-  /** Our name of the account at the processor. What belongs to it is kept under it: cards, payments, limits, halts. */
+  /** Our name of the account at the processor, under which its cards, payments, limits and halts are kept. */
   readonly account: string;
   readonly limits: CallLimits;
   /** The publishable key for pages. */
@@ -425,13 +431,13 @@ export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdate
   /** Verifies signature, age and live mode of a webhook's raw body. */
   parseWebhook(rawBody: Buffer, signature: string): WebhookReading;
   /**
-   * Gives back part or all of a captured charge, from where the money went: the charity's account and the platform's part
-   * each bear theirs.
+   * Refunds part or all of a captured charge, from where the money went: the charity's account and the platform's part
+   * each bear their share.
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
-   * Takes the charity's part of a charge back from its account to the platform, which keeps its own. Looks first whether
-   * that was done before, here or by hand.
+   * Takes the charity's part of a charge back from its account to the platform, which keeps its own part. Checks first
+   * whether that was done before, here or by hand.
    */
   reverseTransfer(request: TransferReversalRequest): Promise<TransferReversalOutcome>;
   /** Where the charity's part of a captured charge is. */

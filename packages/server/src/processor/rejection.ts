@@ -33,21 +33,22 @@ const ACCOUNT_WIDE = new Set([
   'transfers_not_allowed',
 ]);
 /**
- * Error codes that concern the donor's own card. Others that begin with `payment_method_` are about the account's settings,
- * our request or a bank that is out of reach, and another card would be refused as well.
+ * Error codes that concern the donor's own card. Others that begin with `payment_method_` are about the account's
+ * settings, our request or a bank that is out of reach, and another card would be refused as well.
  */
 const CARD_UNUSABLE = new Set([
   'payment_method_customer_decline',
   'payment_method_restricted',
   'payment_method_unexpected_state',
 ]);
-/** Parameters that name an account: what is missing there, or refused without a code, is never one donor's. */
+/** Parameters that name an account: if it is missing, or refused without a code, the cause is never a single donor. */
 const NAMES_ACCOUNT = /^(account|on_behalf_of|stripe_account|transfer_data)\b/;
 /**
- * An account that may not be charged for is refused without a code, and when an intent is confirmed without a parameter
- * as well: these words of the message are all there is. They are Stripe's “Your account cannot currently make live
- * charges.”, “This Connect account cannot currently make live charges.” and “Your destination account needs to have at
- * least one of the following capabilities enabled: transfers, …” (docs.stripe.com/connect/account-capabilities).
+ * An account for which charges are not allowed is refused without a code, and when an intent is confirmed, without a
+ * parameter as well: these words of the message are the only sign. They are Stripe's “Your account cannot currently
+ * make live charges.”, “This Connect account cannot currently make live charges.” and “Your destination account needs
+ * to have at least one of the following capabilities enabled: transfers, …”
+ * (docs.stripe.com/connect/account-capabilities).
  */
 const ACCOUNT_IN_WORDS = /\baccount cannot currently make (live )?charges\b|\bcapabilit(y|ies)\b/i;
 const NAMES_CARD = /^(customer|payment_method)\b/;

@@ -46,13 +46,14 @@ export interface TransferCalls extends TransferReads {
 
 type TakenBy = TransferReversalRequest['takenBy'];
 
-/** What a reversal has of the refund or dispute that it is for. */
+/** The fields of a reversal that name the refund or dispute that it is for. */
 export function reversalMetadata({ kind, id }: TakenBy): Record<string, string> {
   return { [`${kind}_id`]: id };
 }
 
 /**
- * Takes a charity's part of a charge back from its account, unless a reversal for the same, or one by hand, has.
+ * Takes a charity's part of a charge back from its account, unless a reversal for the same refund or dispute, or one by
+ * hand, has done so.
  * @param taken.part in the wire's units, in the currency of the charge
  */
 export async function reverseTransferBy(
@@ -66,19 +67,19 @@ export async function reverseTransferBy(
   const share = shareOf(found, part);
   if (share === 0) return { status: 'nothing_to_reverse' };
   const { data, has_more: isCut } = made.reversals;
-  // A refund that is made by hand may take the part back along.
+  // A refund that is made by hand may have taken the part back too.
   const earlier = data.find(
     ({ source_refund, metadata }) => source_refund === by.id || metadata?.[`${by.kind}_id`] === by.id,
   );
   if (earlier) return { status: 'reversed', reversalId: earlier.id };
-  // One of those that are not shown may be it.
+  // It may be one of those that are not shown.
   if (isCut) return { status: 'rejected', cause: 'charge', code: 'reversals_not_shown' };
   const byHand = data.filter(
     ({ source_refund, metadata }) => !source_refund && !metadata?.refund_id && !metadata?.dispute_id,
   );
   const ofPart = byHand.find(({ amount }) => amount === share);
   if (ofPart) return { status: 'reversed', reversalId: ofPart.id };
-  // Whether one was for the same nobody but a person knows.
+  // Only a person can tell whether one of them was for the same refund or dispute.
   if (byHand.length > 0) return { status: 'rejected', cause: 'charge', code: 'reversed_by_hand' };
   const answer = await createReversal(made.id, share);
   if (!('body' in answer)) return answer;
@@ -87,8 +88,8 @@ export async function reverseTransferBy(
 }
 
 /**
- * Reads whether the charity's account has given its part of a charge back: what was transferred, without the application
- * fee, which was the platform's all the time.
+ * Reads whether the charity's account has returned its part of a charge: the transferred amount without the application
+ * fee, which always was the platform's.
  */
 export async function readTransferBy(calls: TransferReads): Promise<TransferReading> {
   const found = await findTransfer(calls);
@@ -122,7 +123,10 @@ async function findTransfer({
   return { status: 'found', made: made.body, charged, applicationFee: application_fee_amount ?? 0 };
 }
 
-/** The share of a transfer that a part of its charge is: rounded down where the two are in different currencies. */
+/**
+ * The amount of a transfer that corresponds to a part of its charge: rounded down if the two are in different
+ * currencies.
+ */
 function shareOf({ made, charged }: FoundTransfer, part: number): number {
   return Number((BigInt(part) * BigInt(made.amount)) / BigInt(charged));
 }

@@ -60,7 +60,7 @@ const paymentIntent = z.object({
   amount_received: z.int(),
   currency: z.enum(CURRENCY_CODES),
   client_secret: z.nullish(z.string()),
-  /** With its time only where it was asked for in full. */
+  /** With its time only if the full object was requested. */
   latest_charge: z.nullish(
     z.union([z.string().transform((id) => ({ id, created: null })), z.object({ id: z.string(), created: z.int() })]),
   ),
@@ -253,7 +253,7 @@ function setupOf(setup: z.infer<typeof setupIntent>): SetupOutcome {
   return { status: 'unknown', detail: `the set-up is ${setup.status}` };
 }
 
-/** Reads what a good answer holds; any other is a refusal, or proves nothing. */
+/** Reads the content of a good answer; any other is a refusal, or proves nothing. */
 export function reading<Body, Reading>(
   answer: WireAnswer,
   schema: z.ZodType<Body>,
@@ -270,7 +270,7 @@ export function reading<Body, Reading>(
 export function refusal(status: number, error: z.infer<typeof wireError>): Rejected | Unknown {
   if (status === 429 || (status === 400 && error.code === 'rate_limit'))
     return { status: 'rejected', cause: 'busy', code: error.code ?? 'rate_limit' };
-  // 424: something behind the processor has failed, nobody knows how far on.
+  // 424: something behind the processor has failed, and it is unknown how far the request got.
   if (status === 409 || status === 424 || status >= 500)
     return { status: 'unknown', detail: `${status} ${codeOf(error)}` };
   return { status: 'rejected', cause: rejectionCause(status, error), code: codeOf(error) };

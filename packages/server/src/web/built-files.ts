@@ -21,7 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
 /** No leading dots: neither hidden files nor path traversal. */
 const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
-/** Headers of a page or an API answer that mean nothing on a file which a page loads. With them a loader is half headers. */
+/**
+ * Headers of a page or an API answer that have no meaning on a file that a page loads. With them, half of the loader's
+ * response would be headers.
+ */
 const OF_OTHERS = [...OF_PAGES, 'content-security-policy', 'referrer-policy', 'x-request-id'];
 
 interface Found {
@@ -66,7 +69,7 @@ async function released(releases: Releases, path: string): Promise<Found | null>
 /** The content type of a file that may be served. */
 const typeOf = (name: string): string | null => (NAME.test(name) ? (TYPES[extname(name)] ?? null) : null);
 
-/** Sends a file of a build with its own headers, the type and what it is cached by. */
+/** Sends a file of a build with its own headers, its type and its caching headers. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -91,7 +91,7 @@ function dashboardPolicy({ publicUrl }: AppContext['config'], check: Registratio
     'img-src': ["'self'", new URL(publicUrl).origin, 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    // The widget preview is in the same host's frame, with an origin and a policy of its own.
+    // The widget preview is in a frame of the same host, with its own origin and policy.
     'frame-src': ["'self'", ...check.frames],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -77,14 +77,14 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext, releas
   );
 }
 
-/** What the page would ask for first; null where it has to say why there is nothing. */
+/** The data that the page would request first; null if it has to say why there is nothing. */
 async function knownOf(context: AppContext, charity: StoredCharity, named: string): Promise<KnownCharity | null> {
   const campaign = await campaignFor(context, named);
   const landing = await readLanding(context.db, charity.slug, context.config.publicUrl);
   if (isRefusal(campaign) || !landing) return null;
   const offered = await charityInCampaign(context, { campaign, charity, origin: undefined });
   const address = pathWithQuery(campaignsApi.charity, { params: { campaign: named, charity: charity.slug } });
-  // As the API would answer: nothing else that is known of a charity.
+  // As the API would answer, without anything else that is known about a charity.
   return { address, charity: campaignsCalls.charity.out.parse(offered), landing };
 }
 

@@ -11,7 +11,7 @@ interface GivingPage {
   /** Path and query. */
   readonly address: string;
   readonly language: Language;
-  /** Null where the page's script has to find out why there is nothing to give to. */
+  /** Null if the page's script has to find out why there is nothing to give to. */
   readonly known: KnownCharity | null;
   /** Markup of the page's title and description. */
   readonly head: string;
@@ -32,7 +32,7 @@ const PLACE = '<div id="site"></div>';
 
 /**
  * Renders giving pages up to the first step of the checkout, so that a donor sees it, and can type into it, before any
- * script has come. A page is sent without it where that fails: its script then shows the same.
+ * script has loaded. If that fails, the page is sent without the step, and its script shows the same.
  * @param dist the built site
  * @param html its page
  */
@@ -44,7 +44,7 @@ export function givingPages(dist: string, html: string): (page: GivingPage) => P
   // Reported with the first page that needs it.
   renderer.catch(() => undefined);
   const [link = '', sheet = ''] = SHEET.exec(html) ?? [];
-  // The first paint then waits for the page alone.
+  // The first paint then waits only for the page.
   const css = sheet && `<style>${readFileSync(join(dist, sheet), 'utf8')}</style>`;
   const early = filesOf(dist);
 
@@ -72,7 +72,7 @@ export function givingPages(dist: string, html: string): (page: GivingPage) => P
   };
 }
 
-/** Sources for the style attributes of markup: lengths, with nothing in them that markup escapes. */
+/** Sources for the style attributes of markup: lengths, which contain nothing that markup escapes. */
 function attributesOf(markup: string): readonly string[] {
   const texts = [...markup.matchAll(/ style="([^"&]*)"/g)].map(([, text = '']) => text);
   return [...new Set(texts)].map(hashOf);

@@ -40,7 +40,7 @@ export function sendPage(reply: FastifyReply, html: string, policy: string): Fas
 }
 
 /**
- * Compresses a page as small as it gets when it is first asked for, and keeps it. Not for a page with a nonce, which
+ * Compresses a page as much as possible when it is first requested, and keeps it. Not for a page with a nonce, which
  * differs each time.
  */
 export function packPage(html: string): () => Packed {
@@ -65,7 +65,9 @@ export function sendPackedPage(
   return sendPacked(request, reply, page);
 }
 
-/** Sends a page that is another at each request, compressed. Not for one with a secret beside what its address says. */
+/**
+ * Sends a page that differs with each request, compressed. Not for a page with secrets next to text from its address.
+ */
 export async function sendFreshPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,7 +82,7 @@ export async function sendFreshPage(
 const KEPT_PAGES = 64;
 const pack = packing(KEPT_PAGES);
 
-/** Sends a page that was rendered for this request. Not for one with a secret beside what its address says. */
+/** Sends a page that was rendered for this request. Not for a page with secrets next to text from its address. */
 export async function sendRenderedPage(
   request: FastifyRequest,
   reply: FastifyReply,

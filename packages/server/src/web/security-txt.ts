@@ -4,7 +4,10 @@ import type { AppContext } from '../app/context.ts';
 /** RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;
 
-/** What those who read the reports understand. Not a list of the languages of our pages, which may be translated by others. */
+/**
+ * The languages that the readers of reports understand. Not the languages of our pages, which may be translated by
+ * others.
+ */
 const PREFERRED_LANGUAGES = 'en, ar';
 
 /** Serves `/.well-known/security.txt`, the contact for vulnerability reports. */

@@ -6,7 +6,7 @@ import type { AppContext } from '../app/context.ts';
 import { giftOfShareCode } from '../modules/schedules/queries.ts';
 
 /**
- * `/link/{code}`: redirects to the hosted checkout for what the share code's owner gives to, the charity in the same kind
+ * `/link/{code}`: redirects to the hosted checkout for the gift of the share code's owner, the charity in the same kind
  * of campaign, with the code attached.
  */
 export function serveShareLinks(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
@@ -14,7 +14,7 @@ export function serveShareLinks(app: FastifyInstance, { db }: Pick<AppContext, '
     const code = shareCode.safeParse(request.params.code);
     const gift = code.success ? await giftOfShareCode(db, code.data) : undefined;
     if (!code.success || !gift) return reply.callNotFound();
-    // What is only given beside something else has no checkout of its own.
+    // A gift that can only be added to another one has no checkout.
     const campaign = isAddOn(gift.kind) ? DEFAULT_CAMPAIGN : KINDS[gift.kind].product;
     const query = new URLSearchParams({ ...(campaign !== DEFAULT_CAMPAIGN && { campaign }), link: code.data });
     return reply

@@ -15,7 +15,7 @@ import { policyOf, sendPage, trustedTypes } from './page.ts';
  */
 export function serveWidgetPreview(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): void {
   const origin = platformOf({ config });
-  // A sandboxed origin has an agent cluster of its own anyway; with this header Chromium warns that it cannot have the
+  // A sandboxed origin has its own agent cluster anyway; with this header Chromium warns that it cannot share the
   // dashboard's.
   const helmet = { originAgentCluster: false };
   app.get('/widget-preview', { helmet }, async (request, reply) => {

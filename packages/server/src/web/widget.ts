@@ -7,7 +7,7 @@ import { filesOf, sendFile, serveBuiltFiles } from './built-files.ts';
 const built = join(import.meta.dirname, '../../../widget-loader/dist');
 /** Loadable by any site. */
 const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-/** A release reaches every page within five minutes; after a day without visits, on the visit after the next. */
+/** A release reaches every page within five minutes; after a day without visits, with the second visit. */
 const SHORT = 'public, max-age=300, stale-while-revalidate=86400';
 /** The other files of its release are compressed with it as the dictionary, and so is the first view of the next. */
 const FIRST_VIEW = /\/runtime-[\w-]+\.js$/;

@@ -44,8 +44,8 @@ export const loadModule = (url: string, integrity: string, nonce = '', tries = 3
     const ask = () => fetch(url, { integrity }).then((answer) => (answer.ok ? bring() : again()), again);
     const again = () => (--tries > 0 ? setTimeout(ask, 2000 / tries) : tries || fail());
     setTimeout(fail, TIMEOUT_MS);
-    // The first format of a page takes 0.1 s on a slow phone, whatever it is for, and a later one a hundredth of that.
-    // It is made here, while the request is on its way.
+    // The first `Intl` format of a page takes 0.1 s on a slow phone, whatever its kind, and a later one a hundredth of
+    // that. It is made here, while the request is on its way.
     setTimeout(Intl.DateTimeFormat);
     document.addEventListener('securitypolicyviolation', (event) => event.blockedURI === url && bring());
     if (tries) ask();

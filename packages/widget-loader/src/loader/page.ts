@@ -20,8 +20,8 @@ export interface Page {
   readonly script: HTMLScriptElement | null;
   readonly loadModule: typeof loadModule;
   /**
-   * Requests made before the first view is here, by URL: of the charity, and of the modal's file. Each is made once;
-   * `false` has been taken over, a promise of it was refused, and a promise of `null` has failed.
+   * Requests made before the first view is here, by URL: of the charity, and of the modal's file. Each is made once.
+   * `false`: already used. Resolves to `false`: the server refused. Resolves to `null`: the request failed.
    */
   readonly early: Record<string, Promise<EarlyAnswer | false | null> | false | undefined>;
   readonly fail: typeof fallBack;

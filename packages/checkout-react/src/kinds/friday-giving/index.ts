@@ -11,7 +11,7 @@ import { fridayPayload } from './payload.ts';
 import { FridayPlan } from './plan.tsx';
 import { FridayTerms } from './terms.tsx';
 
-/** The same amount every Friday until the donor stops it: words of Fridays, dates ahead, and a payload of its own. */
+/** The same amount every Friday until the donor stops it: texts about Fridays, dates ahead, and a separate payload. */
 export const fridayGiving: KindModule = {
   View: FridayPlan,
   Terms: FridayTerms,
@@ -47,7 +47,7 @@ export const fridayGiving: KindModule = {
   },
 };
 
-/** What nights cannot tell of an amount: whether it can be charged each time. */
+/** A check that nights do not have: whether the amount can be charged each time. */
 function problems(found: StepProblem[], state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
   const planned = planOf(state, facts);
   if (planned.ok || found.some(({ field }) => field === 'total')) return found;

@@ -1,7 +1,7 @@
 import { sum } from '@lantern-giving/core/money';
 import type { CheckoutFacts, NightPayload, SchedulePayload, Submission } from '../../state/index.ts';
 
-/** The body of `POST /api/schedules` for a gift every Friday, with what that of nights would have. */
+/** The body of `POST /api/schedules` for a gift every Friday, made from the body for nights. */
 export function fridayPayload(
   body: NightPayload,
   { facts: { charity, charityGiven }, submission }: { readonly facts: CheckoutFacts; readonly submission: Submission },
@@ -35,7 +35,7 @@ export function fridayPayload(
     wakfAmount: body.wakf_amount,
     partner: body.partner,
     group: submission.group,
-    // A page that gives the charity is the charity's; a widget is on one of its own or its partner's.
+    // A page that names the charity is the charity's; a widget is on a page of the charity or its partner.
     campaign_source: body.widget || charityGiven ? 'CHARITY' : charity.campaign_terms.product,
     donor_details: {
       first_name: body.first_name,

@@ -18,7 +18,7 @@ import { PlanRow } from '../../steps/plan/plan-row.tsx';
 import { FridayDates } from './dates.tsx';
 import { useFridayMessages } from './use-friday-messages.ts';
 
-/** Amounts are suggested for ten nights: of one Friday, a tenth of them. */
+/** Suggested amounts are for ten nights: for one Friday, a tenth of them. */
 const PRESET_SHARE = 10;
 
 /** The amount of each Friday, with the Fridays that follow, on one screen. */
@@ -28,12 +28,12 @@ export function FridayPlan() {
   const own = useFridayMessages();
   const problems = useProblems();
   const [left, setLeft] = useState(false);
-  /** Whether a wallet is beside the button, and leaves it half of its width. */
+  /** Whether a wallet is next to the button, and leaves it half of its width. */
   const [beside, setBeside] = useState(false);
   const { state } = view;
   const { total, selectedCauses, timezone } = state.plan;
   const { checkout_terms } = facts.charity;
-  // Those that are bought whole are not given each Friday.
+  // Causes that are bought whole are not given every Friday.
   const causes = facts.charity.causes.filter((cause) => !cause.price_per_quantity);
   const dates = calendarFor(state, facts);
   const planned = planOf(state, facts);
@@ -125,7 +125,7 @@ export function FridayPlan() {
       <div className="ln-rows">
         <PlanRow
           label={messages.causes}
-          // Beside the only cause there may be one that has closed since it was chosen.
+          // Apart from the only cause there may be one that has closed since it was chosen.
           panel={causes[1] || selectedCauses[1] || !chosen[0] ? loadCausesPanel : undefined}
           wrong={problems.of('causes') !== undefined}
         >

@@ -11,13 +11,13 @@ import { deadlineOf, hasOnlyOrders, orderedAmounts, pricesOf } from './orders.ts
 import { TenDaysPlan } from './plan.tsx';
 import { OrderTerms } from './terms.tsx';
 
-/** The first ten days of Dhul Hijjah: words of days, more on Arafah, and Qurbani by whole quantity. */
+/** The first ten days of Dhul Hijjah: texts about days, more on Arafah, and Qurbani by whole quantity. */
 export const tenDays: KindModule = {
   View: TenDaysPlan,
   Terms: OrderTerms,
   peak: ARAFAH_DAY,
   donateNow: 'mtdDonateNow',
-  // Where only orders can be given, there is no day left once they have closed.
+  // If only orders can be given, no day is left once they have closed.
   nights: (state, facts) => (hasOnlyOrders(facts) && deadlineOf(state, facts).passed ? [] : null),
   says: (messages, locale) => replaced(messages, tenDaysIn[locale.language](locale)),
   // The other length is that of the last ten nights.

@@ -4,7 +4,7 @@ import { ordersClose, type Prices } from '@lantern-giving/core/plan';
 import { nightTermsOf } from '../../state/nights-of-state.ts';
 import type { CheckoutFacts, CheckoutState } from '../../state/state.ts';
 
-/** A cause that is bought whole, such as a Qurbani, with what is ordered of it. */
+/** A cause that is bought whole, such as a Qurbani, with the ordered quantity. */
 export interface Order {
   readonly cause: Cause;
   /** Of one, in minor units. */
@@ -25,7 +25,7 @@ export function ordersOf({ plan }: CheckoutState, { charity }: CheckoutFacts): O
 export const hasOnlyOrders = ({ charity }: CheckoutFacts): boolean =>
   charity.causes.every(({ price_per_quantity }) => price_per_quantity);
 
-/** Cause id → what is ordered of it, in minor units. */
+/** Cause id → the ordered amount, in minor units. */
 export function orderedAmounts(state: CheckoutState, facts: CheckoutFacts): Record<string, MinorUnits> {
   const ordered = ordersOf(state, facts).filter(({ quantity }) => quantity > 0);
   return Object.fromEntries(ordered.map(({ cause, price, quantity }) => [cause.cause_id, price * quantity]));

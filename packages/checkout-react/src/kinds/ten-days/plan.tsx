@@ -7,11 +7,11 @@ import { hasOnlyOrders, orderedAmounts, ordersOf } from './orders.ts';
 import { QurbaniRow } from './qurbani-row.tsx';
 import './plan.css';
 
-/** The plan of the ten days: that of nights, with Qurbani where the charity offers it. */
+/** The plan of the ten days: like that of nights, with Qurbani if the charity offers it. */
 export function TenDaysPlan() {
   const { session, view, facts } = useReadyFlow();
   const ordered = sum(Object.values(orderedAmounts(view.state, facts)));
-  // An amount that the page gave, or that was for a cause which has closed since.
+  // An amount that the page prefilled, or for a cause that has closed since.
   const isStray = hasOnlyOrders(facts) && view.state.plan.total.text !== '';
   useEffect(() => {
     if (isStray) session.send({ type: 'totalTyped', total: NOTHING_TYPED });

@@ -31,7 +31,7 @@ export function QurbaniRow() {
   const deadline = deadlineOf(view.state, facts);
   const at = formatChargeTime(leaving(deadline.at));
   const first = calendarFor(view.state, facts).find(({ state }) => state === 'open');
-  // What was ordered in time can still be taken out.
+  // An order that was made in time can still be removed.
   const shown = deadline.passed ? ordered : orders;
   const open = opened || problem !== undefined;
   const cheapest = Math.min(...orders.map(({ price }) => price));
@@ -42,13 +42,13 @@ export function QurbaniRow() {
       ? messages.problems.tooMany(money(largest_charge, { trim: true }))
       : problem && messages.problems[problem.key === 'tooFew' ? 'tooFew' : 'ordersClosed'];
   const order = ({ cause_id }: Order['cause'], change: number) => {
-    // Each press adds to what the one before has left, also where they come before the steps have loaded.
+    // Each press adds to the result of the one before, even if they come before the steps have loaded.
     const add = () => {
       const { quantities } = session.snapshot().state.plan;
       const quantity = Math.min(MOST, Math.max(0, (quantities[cause_id] ?? 0) + change));
       session.send({ type: 'choiceSet', choice: 'quantities', value: { ...quantities, [cause_id]: quantity } });
     };
-    // A failure to load is reported where the donor goes on.
+    // A failure to load is reported where the donor continues.
     session.loadSteps().then(add, () => undefined);
   };
 

@@ -6,7 +6,7 @@ import type { FirstCharge } from '../../state/state.ts';
 import { deadlineOf, orderedAmounts, ordersOf } from './orders.ts';
 import { useOrderMessages } from './use-order-messages.ts';
 
-/** What is ordered, when it is charged, and until when it can be given back. */
+/** What is ordered, when it is charged, and until when it can be refunded. */
 export function OrderTerms({ first }: { first: FirstCharge | undefined }) {
   const { view, facts } = useReadyFlow();
   const { state } = view;
@@ -32,7 +32,7 @@ export function OrderedLines() {
   );
 }
 
-/** When what is ordered is charged, which is with the first day, and until when it can be changed. */
+/** When the order is charged, which is with the first day, and until when it can be changed. */
 export function OrderConditions({ amount, first }: { amount: MinorUnits; first: FirstCharge }) {
   const { view, facts, locale, money, leaving } = useReadyFlow();
   const messages = useOrderMessages();

@@ -10,7 +10,7 @@ export async function authenticateAtStripe(
   try {
     return await authenticateWith(await loadStripe(publishableKey), clientSecret);
   } catch (error) {
-    // Stripe.js could not be loaded, or threw, as it does where the charge is in another state by now.
+    // Stripe.js could not be loaded, or threw, as it does if the charge is in another state by now.
     reportError(error);
     return 'unavailable';
   }

@@ -18,7 +18,7 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
   const payment = elements.create('payment', {
     layout: 'tabs',
     terms: { card: 'never' },
-    // They have buttons of their own, which tell Apple of all nights.
+    // Wallets have separate buttons, which give Apple all nights.
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
   });
   // An extension or the page's policy may block the frame without any error.

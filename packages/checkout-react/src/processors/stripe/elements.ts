@@ -37,7 +37,10 @@ export function setupElements(stripe: Stripe, options: ProcessorOptions): Stripe
 
 export type Failure = Pick<StripeError, 'type' | 'message'>;
 
-/** The token of what was typed or approved. What Stripe throws is a refusal too: nobody would be told of it otherwise. */
+/**
+ * The token of the typed card or the approval. An exception of Stripe is a refusal too: otherwise the donor would not
+ * hear of it.
+ */
 export async function tokenOf(
   stripe: Stripe,
   elements: StripeElements,
@@ -57,8 +60,9 @@ export async function tokenOf(
 }
 
 /**
- * Lets the bank authenticate the set-up of a card. Stripe shows the bank's page at the end of the body, above everything
- * but the top layer, and nothing outside a modal dialog can be used: the dialogs around the form are not modal meanwhile.
+ * Lets the bank authenticate the set-up of a card. Stripe shows the bank's page at the end of the body, above
+ * everything but the top layer, and nothing outside a modal dialog can be used: until then the dialogs around the form
+ * are not modal.
  * @param inside an element of the form
  */
 export const authenticatorOf = (stripe: Stripe, inside: Element) => async (clientSecret: string) => {

@@ -103,7 +103,8 @@ async function inTime(asked: Promise<WalletRequest | null>): Promise<WalletReque
 
 /**
  * What the sheet shows. One night is a deferred payment to Apple, several are a recurring one of at most the largest.
- * Apple takes a single rhythm: beside charges that go on without an end, it is theirs, and the nights are in the lines.
+ * Apple takes a single rhythm: if there are charges that repeat without an end, it is theirs, and the nights are in the
+ * lines.
  */
 function sheetOf(request: WalletRequest, { currency }: WalletFormOptions): ClickResolveDetails {
   const { items, nights, description, largest, agreement, manageUrl, everyDays, beside } = request;

@@ -16,7 +16,7 @@ import './charity-list.css';
 
 type ListedCharity = CampaignCharities['charities'][number];
 
-/** The charities of the campaign, filtered by country and name; a press on one goes on. */
+/** The charities of the campaign, filtered by country and name; pressing one continues. */
 export function Part({ messages: { charity: messages } }: { messages: PanelsMessages }) {
   const { session, view, locale } = useFlow();
   const all = view.charities?.charities ?? [];
@@ -25,7 +25,7 @@ export function Part({ messages: { charity: messages } }: { messages: PanelsMess
   const choice = useRef<HTMLSelectElement>(null);
   const chip = useRef<HTMLButtonElement>(null);
   const shown = useRef(country);
-  // What had the focus is replaced by what takes the choice back.
+  // The focused control is replaced by the one that undoes the choice.
   useEffect(() => {
     if (shown.current !== country) (chip.current ?? choice.current)?.focus();
     shown.current = country;
@@ -34,7 +34,8 @@ export function Part({ messages: { charity: messages } }: { messages: PanelsMess
   const choose = ({ charity_id }: ListedCharity) => {
     const { plan, payment } = session.snapshot().state;
     if (charity_id !== plan.charity) {
-      // What was declared to the one before is not declared to this one, and its tip may have been in another currency.
+      // The declaration to the previous charity does not apply to this one, and the tip may have been in another
+      // currency.
       const tipPercent = payment.tipPercent ?? DEFAULT_TIP_PERCENT;
       session.send({
         type: 'paymentChanged',
@@ -128,7 +129,7 @@ export function Part({ messages: { charity: messages } }: { messages: PanelsMess
   );
 }
 
-/** The charity's own picture, else its logo, else a lantern, on a ground of the brand. */
+/** The charity's own picture, else its logo, else a lantern, on a background of the brand. */
 function Cover({ of: { cover_image, logo_image } }: { of: ListedCharity }) {
   const { session } = useFlow();
   const image = cover_image ?? logo_image;

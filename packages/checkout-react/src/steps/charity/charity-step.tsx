@@ -5,7 +5,7 @@ import { charityProblems } from './problems.ts';
 
 export { CharityStep as View, charityProblems as problems };
 
-/** The charities of the campaign, which few pages need: most name theirs. */
+/** The charities of the campaign. Few pages need this step, since most name their charity. */
 function CharityStep() {
   return <LazyPart load={loadCharityList} waiting={<StepSkeleton />} />;
 }

@@ -8,7 +8,7 @@ interface CalendarChoiceProps {
   messages: GivingMessages['confirmation']['calendars'];
   /** Of the event that spans all nights. */
   title: string;
-  /** Days between dates that go on without an end, of which `entries` has the first ones; null if they end. */
+  /** Days between dates that repeat without an end; `entries` has the first ones. Null if they end. */
   everyDays: number | null;
   /** By date, at least one. */
   entries: readonly [CalendarEntry, ...CalendarEntry[]];
@@ -25,7 +25,7 @@ export function CalendarChoice({ messages: calendars, title, entries, everyDays,
       <Button
         kind="secondary"
         size="small"
-        // An entry that comes again has the title of all.
+        // A repeating entry has the title of all.
         onClick={() =>
           offer(calendarFile(everyDays === null ? entries : [{ ...entries[0], title }], stamp, everyDays), name)
         }

@@ -39,7 +39,7 @@ export function calendarFile(entries: readonly CalendarEntry[], stamp: Date, eve
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The rule of an event that is repeated without an end (RFC 5545). */
+/** The rule of an event that repeats without an end (RFC 5545). */
 export const recurrence = (everyDays: number): string => `RRULE:FREQ=DAILY;INTERVAL=${everyDays}`;
 
 function compact(date: IsoDate): string {

@@ -7,7 +7,7 @@ const LONGEST_ABOUT = 1500;
 /** Addresses that open a new event in a calendar on the web. */
 export interface CalendarLinks {
   readonly google: string;
-  /** Null for an event that is repeated, which its addresses cannot say. */
+  /** Null for a repeating event, which its addresses cannot express. */
   readonly outlook: string | null;
 }
 

@@ -46,7 +46,7 @@ export function Part({ messages: all }: { messages: GivingMessages }) {
   const [first, ...later] = charged;
   const count = charged.length;
   const repeats = facts.own?.repeats;
-  // Of a gift without an end, what each of its charges gives.
+  // For a gift without an end, the amount of each charge.
   const effect = effectOf(repeats ? charged.slice(0, 1) : charged, facts.charity.causes);
   const name = view.state.donor.firstName.trim();
   const nights = chargedNights(charged);
@@ -182,7 +182,7 @@ export function Part({ messages: all }: { messages: GivingMessages }) {
   );
 }
 
-/** What the nights give in units of their cause's impact; null with several causes, and for less than two units. */
+/** The amount of the nights in units of their cause's impact; null with several causes, and for less than two units. */
 function effectOf(
   nights: Quote['nights'],
   causes: readonly Cause[],

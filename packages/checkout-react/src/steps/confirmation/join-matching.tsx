@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { hasExpired } from './has-expired.ts';
 
-/** Offers to have the gifts of friends matched, where a pot has money for them. Nothing is shown elsewhere. */
+/** Offers to have the gifts of friends matched, if a pot has money for them. Otherwise shows nothing. */
 export function JoinMatching({
   messages: { matching: messages, confirmation },
   schedule,

@@ -6,7 +6,7 @@ import { Button } from '@lantern-giving/ui/button';
 import { useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 
-/** Asks for a mail when the next campaign opens: for a donor who is not giving again by herself. */
+/** Asks for a mail when the next campaign opens, for a donor whose gift is not repeated. */
 export function RemindMe({ messages, email }: { messages: GivingMessages['confirmation']; email: string }) {
   const { session, view, facts, locale } = useReadyFlow();
   const [state, setState] = useState<'offered' | 'asking' | 'asked' | 'failed'>('offered');

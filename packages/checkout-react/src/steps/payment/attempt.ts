@@ -18,16 +18,16 @@ export type PayProblem =
   | { readonly kind: 'changed'; readonly change: QuoteChange | null }
   /** No response to the create request: it may have succeeded. Repeating it finds out. */
   | { readonly kind: 'unheard' }
-  /** The plan was given by another checkout with the same draft. */
+  /** Another checkout with the same draft has already given this plan. */
   | { readonly kind: 'given' }
-  /** By another charity, whose own fields say it. */
+  /** Refused by another charity, whose own fields say why. */
   | { readonly kind: 'refused'; readonly field: 'others' }
   | Refusal;
 
 export interface PayNoticeProps {
   problem: PayProblem | null;
   change?: QuoteChange | null;
-  /** Requests the quote again, where the quote was what failed. */
+  /** Requests the quote again, if it was the quote that failed. */
   retry?: () => void;
 }
 

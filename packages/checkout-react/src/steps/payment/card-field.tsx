@@ -59,7 +59,8 @@ export function CardField({
   const form = useRef<CardForm | null>(null);
   const [fields, setFields] = useState<Fields>({ status: 'loading' });
   const [tries, setTries] = useState(0);
-  // The fields keep the language they were opened in; fields of a card being checked are not reopened.
+  // The fields keep the language in which they were opened; fields of a card that is being checked are not opened
+  // again.
   const [fieldsLocale, setFieldsLocale] = useState(locale.tag);
   useEffect(() => {
     if (!locked) setFieldsLocale(locale.tag);
@@ -103,7 +104,7 @@ export function CardField({
           afterPointerUp(() => latest.current.onTouched());
           session.emit({ name: 'cardDetail', detail: { complete } });
         },
-        // The browser takes what is behind the sticky footer for visible, and knows no scroll margin inside a frame.
+        // The browser counts content behind the sticky footer as visible, and knows no scroll margin inside a frame.
         onFocus: () => room.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
         onEnter: () => section.current?.closest('form')?.requestSubmit(),
         onFailed: fail,
@@ -141,7 +142,7 @@ export function CardField({
               size="small"
               onClick={() => {
                 session.send({ type: 'cardRefused' });
-                // Once it is there: this button is not any more.
+                // After the next render, since this button is gone then.
                 requestAnimationFrame(() => section.current?.focus());
               }}
             >

@@ -3,7 +3,7 @@ import type { CheckoutState } from '../../state/index.ts';
 
 type Plan = CheckoutState['plan'];
 
-/** What the card is charged for the gift, with those to other charities. */
+/** What the card is charged for the gift and for those to other charities. */
 export const payableWith = (payable: number, { others }: Plan): number =>
   others.reduce((sum, { figures }) => sum + (figures?.payable ?? 0), payable);
 

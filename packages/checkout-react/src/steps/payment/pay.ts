@@ -20,12 +20,12 @@ import { emitDonated, isGiven, type SendingContext, sendGift } from './send-gift
 
 const DECLARATION_VERSION = 'gift-aid-2';
 
-/** From the press to the schedule. @returns null when the gift is made */
+/** Everything from pressing the button to the schedule. @returns null when the gift is made */
 export async function pay(context: PaymentContext): Promise<PayProblem | null> {
   const { session } = context;
   const unheard = session.unheard();
   if (unheard) {
-    // A gift with another key could be the same one again.
+    // A gift with another key could be a second charge of the same gift.
     session.restore(unheard);
     // It may be to another charity.
     session.reload();
@@ -50,10 +50,10 @@ async function tryToPay(context: PaymentContext): Promise<PayProblem | null> {
   return create(context);
 }
 
-/** Codes of a card that is not charged again, whatever is pressed. */
+/** Codes of a card that cannot be charged again. */
 const DEAD_CARD: ReadonlySet<unknown> = new Set(['payment_method_foreign', 'card_stopped']);
 
-/** What a refusal means; a card that cannot be used is forgotten, so that the donor gives with another one. */
+/** The meaning of a refusal; a card that cannot be used is forgotten, so that the donor gives with another one. */
 function refusedBy(error: unknown, { session, form }: PaymentContext): PayProblem {
   if (!(error instanceof ApiError && DEAD_CARD.has(error.problem.error_code))) return refusalOf(error);
   session.send({ type: 'cardRefused' });
@@ -61,7 +61,7 @@ function refusedBy(error: unknown, { session, form }: PaymentContext): PayProble
   return { kind: 'declined', reason: 'declined' };
 }
 
-/** Some kinds of campaign have an event of their own for the press. */
+/** Some kinds of campaign have a separate event for pressing the button. */
 function announceGiving({ session, shown }: PaymentContext): void {
   const { facts } = session.snapshot();
   const name = facts?.own?.donateNow;
@@ -147,9 +147,9 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
     const problem = await others.prepare(session, submission, idempotencyKey);
     if (problem) return problem;
   }
-  // Who has left the page meanwhile believes that nothing is given.
+  // A donor who has left the page in the meantime believes that nothing is given.
   if (!session.isStarted()) return { kind: 'refused' };
-  // Another checkout of the tab may have sent one meanwhile.
+  // Another checkout of the tab may have sent one in the meantime.
   if (session.unheard()) return { kind: 'unheard' };
   session.send({
     type: 'submitting',
@@ -195,7 +195,7 @@ async function saveCard(
   if (answer.status !== 'requires_action') return answer;
   onStage('authenticating');
   const result = await form.authenticate(answer.client_secret);
-  // Another authentication would be asked for if this were lost, just after the donor has come back from the bank's app.
+  // If this were lost just after the donor has come back from the bank's app, another authentication would be needed.
   const after = await repeated(wait, () =>
     call(session.client, paymentMethodsApi.readSetup, {
       params: { setup_id: answer.setup_id },
@@ -219,7 +219,7 @@ async function create(context: PaymentContext): Promise<PayProblem | null> {
   const sending: SendingContext = { session, shown, withHumanToken: humanTokenOf(session, nonce), wait };
   const answer = await sendGift(sending, JSON.parse(submitted), idempotencyKey);
   if (answer.status === 'created') {
-    // Those that are not made now are shown by the next step, which can send them again.
+    // Gifts that are not made now are shown by the next step, which can send them again.
     const others = await forOthers(session.snapshot().state);
     const tellOfOthers = others === 'unreachable' ? null : await others?.give(sending, answer.schedule.schedule_id);
     made(session, answer.schedule);

@@ -48,7 +48,7 @@ function PaymentStep() {
   const paying = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
   const [refusedFields, setRefusedFields] = useState(brought === null || (brought && isAtField(brought)) ? 1 : 0);
-  /** The refusal that a field shows, for where that field is not on screen. */
+  /** The refusal that a field shows, in case that field is not on screen. */
   const refused = useRef(brought ?? null);
   const { preview } = session.options();
   const { defaults, help_url } = facts.charity.checkout_terms;
@@ -106,7 +106,7 @@ function PaymentStep() {
   // A wallet's card may have been saved since another one was chosen.
   const isOnFile = onFile && !(ready && state.progress.paymentType !== 'card');
   const consent = withTermsBeside(nights, state.plan, messages, money) + (isOnFile ? onFile.terms : '');
-  // What is being paid for does not change meanwhile.
+  // The gift that is being paid for does not change in the meantime.
   const locked = view.busy || unsettled(state);
 
   const refuse = (found: PayProblem) => {
@@ -116,7 +116,7 @@ function PaymentStep() {
     setProblem(isAtField(found) ? null : found);
   };
   const forgetField = () => {
-    // What is said again would not be heard.
+    // A screen reader would not announce the same text again.
     announce('');
     // While the card is typed.
     prepareGiving(locale, session);
@@ -158,7 +158,7 @@ function PaymentStep() {
       setStage(null);
     }
     if (!found) return;
-    // They have loaded by now, or report themselves that they will not.
+    // They have loaded by now, or report their failure themselves.
     if (found.kind === 'loading' && fields.current !== 'loading') {
       const message = fields.current === 'failed' ? messages.cardForm.title : undefined;
       found = { kind: 'field', message, isShown: true };

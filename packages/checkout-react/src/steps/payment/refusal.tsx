@@ -73,7 +73,8 @@ export function Part({
     <div ref={told}>
       <Notice
         tone={isDanger ? 'danger' : 'warning'}
-        // A status that comes together with its text is not heard everywhere; the checkout's region was there before.
+        // Some screen readers miss a status that is inserted together with its text; the checkout's region was there
+        // before.
         live={isDanger}
         title={heading}
         actions={

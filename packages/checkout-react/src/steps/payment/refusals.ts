@@ -17,7 +17,7 @@ const codes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
   refused: 'refused',
 };
 
-/** Reports a refused attempt to the page, and marks the answer that it is about. */
+/** Reports a refused attempt to the page, and marks the answer that it concerns. */
 export function noteRefusal(session: CheckoutSession, problem: PayProblem): void {
   const code = codes[problem.kind];
   if (code) session.emit({ name: 'error', detail: { code, message: problem.kind } });
@@ -25,15 +25,15 @@ export function noteRefusal(session: CheckoutSession, problem: PayProblem): void
   if (problem.kind === 'late') session.reload();
 }
 
-/** Refusals that the payment step shows when it opens, since what met them is gone by then. */
+/** Refusals that the payment step shows when it opens, since the part that received them is gone by then. */
 const handedOver = new WeakMap<CheckoutSession, PayProblem | null>();
 
-/** Opens the payment step, which leads to what is wrong. @param problem null where its own fields say it */
+/** Opens the payment step, which leads to the problem. @param problem null where its own fields say it */
 export function handOver(session: CheckoutSession, problem: PayProblem | null): void {
   handedOver.set(session, problem);
   session.goTo('payment');
 }
 
-/** What was handed over; undefined if nothing was. `tookOver` forgets it. */
+/** The refusal that was handed over; undefined if there is none. `tookOver` forgets it. */
 export const handed = (session: CheckoutSession): PayProblem | null | undefined => handedOver.get(session);
 export const tookOver = (session: CheckoutSession): boolean => handedOver.delete(session);

@@ -4,7 +4,7 @@ import { ApiError } from '@lantern-giving/core/api/request';
 export const RETRY_AFTER = [800, 2000, 4000] as const;
 
 /**
- * Repeats a request while it is not answered; several of it do the same as one.
+ * Repeats a request until it is answered; sending it several times has the same effect as once.
  * @throws ApiError
  */
 export async function repeated<Answer>(

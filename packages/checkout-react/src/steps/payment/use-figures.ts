@@ -18,8 +18,8 @@ import { unsettled } from './attempt.ts';
 const BEFORE_ANY_NIGHT = new Date(0);
 
 /**
- * The figures on screen: those of the quote, which is fetched where there is none and replaced when it expires. What
- * the donor changes is reckoned here at once. What changes without the donor is reported in `change`.
+ * The figures on screen: those of the quote, which is fetched if there is none and replaced when it expires. After the
+ * donor's own changes they are calculated here at once. Other changes are reported in `change`.
  */
 export function useFigures(): {
   /** Null where the plan cannot be given any more. */
@@ -42,11 +42,11 @@ export function useFigures(): {
   const requested = planText(state, facts);
   const previewQuote = previewed?.plan === requested ? previewed.quote : null;
   const held = preview ? previewQuote : unsettled(state) ? state.progress.quote : heldQuote(session);
-  // The old figures stay while a quote is replaced, so that nothing moves; a choice shows its own at once.
+  // The old figures stay while a quote is replaced, so that nothing moves; a choice shows its new figures at once.
   const earlier = seen.current?.choices === choices ? seen.current.figures : null;
   const figures: Figures | null = held ?? earlier ?? reckonedFigures(state, facts);
   const missing = held === null;
-  // The request: after a night has passed it is another plan. Half a tip is none.
+  // The request: after a night has passed it is another plan. An incomplete tip is not sent.
   const plan = missing && !session.problems().some(({ field }) => field === 'tip') ? requested : null;
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useFigures(): {
   return {
     figures,
     change,
-    // A press may have brought the quote meanwhile.
+    // Pressing the button may have brought the quote in the meantime.
     failed: missing ? failed : null,
     retry,
     dismiss: useCallback(() => setChange(null), []),

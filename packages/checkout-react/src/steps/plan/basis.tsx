@@ -10,7 +10,10 @@ import './basis.css';
 
 const loadBasis = partLoader(async () => ({ Part: BasisSwitch }), stepsMessages);
 
-/** Whether the amount in the field after it is of one night or of all. Where its words cannot be loaded it stays that of all. */
+/**
+ * Whether the amount in the following field is for one night or for all. If its texts cannot be loaded, it stays for
+ * all.
+ */
 export function Basis() {
   const { locale, session } = useReadyFlow();
   const loaded = useLazy(useCallback(() => loadBasis(locale, session), [locale, session])).value;
@@ -29,7 +32,7 @@ function BasisSwitch({ messages: { basis: messages } }: { messages: Pick<StepsMe
     session.send({ type: 'totalTyped', total: amount ? by.shown(amount) : by.typed(total.text) });
   };
 
-  // The amount of one night stays when there are more or fewer of them. What was typed in another language may read as
+  // The amount of one night stays when the number of nights changes. A text typed in another language may read as
   // another amount in this one.
   useEffect(() => {
     const of = perNight && nights;
@@ -42,7 +45,7 @@ function BasisSwitch({ messages: { basis: messages } }: { messages: Pick<StepsMe
     }
   }, [perNight, nights, locale.tag]);
 
-  // The field belongs to the first view, which has no words for this and leaves no room for the switch.
+  // The field belongs to the first view, which has no texts for this and leaves no room for the switch.
   useEffect(() => {
     const field = place.current?.nextElementSibling as HTMLElement | undefined;
     if (!field) return;

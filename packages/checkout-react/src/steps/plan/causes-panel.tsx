@@ -26,7 +26,7 @@ export function Part({ messages: { causes: messages } }: { messages: PanelsMessa
   );
   const several = plan.selectedCauses.length - closed.length > 1;
 
-  // A panel that opens for its problem is there only after the donor's press.
+  // A panel that opens for its problem exists only after the donor has pressed the button.
   useEffect(() => {
     if (problem) focusProblem(panel.current?.closest('form') ?? null);
   }, []);
@@ -55,7 +55,7 @@ export function Part({ messages: { causes: messages } }: { messages: PanelsMessa
                   description={cause.category === 'Zakat' ? messages.zakat : undefined}
                   checked={selected}
                   onChange={(checked) => {
-                    // Whoever chooses anew has seen that these have closed.
+                    // A donor who chooses again has seen that these have closed.
                     for (const gone of closed) session.send({ type: 'causeToggled', cause: gone, selected: false });
                     session.send({ type: 'causeToggled', cause: cause.cause_id, selected: checked });
                   }}

@@ -8,7 +8,7 @@ import { focusProblem } from '../../layout/focus.ts';
 import { useProblems } from '../../layout/use-problems.ts';
 import '../../layout/step-frame.css';
 
-/** The match code, from the donor's link or typed. That it matches anything is said once an amount is reserved. */
+/** The match code, from the donor's link or typed. It is only said to match anything once an amount is reserved. */
 export function Part({ messages: { code: messages } }: { messages: PanelsMessages }) {
   const { session, view } = useReadyFlow();
   const { chainCode, typedCode } = view.state.plan;
@@ -18,7 +18,7 @@ export function Part({ messages: { code: messages } }: { messages: PanelsMessage
   const wrong = problem !== undefined || (left && typedCode !== '');
   const panel = useRef<HTMLDivElement>(null);
 
-  // A panel that opens for its problem is there only after the donor's press.
+  // A panel that opens for its problem exists only after the donor has pressed the button.
   useEffect(() => {
     if (problem) focusProblem(panel.current?.closest('form') ?? null);
   }, []);

@@ -40,7 +40,7 @@ export function shownNights(
     }));
 }
 
-/** The nights that are charged, each with what is charged on it: gift, tip and fee. */
+/** The nights that are charged, each with its gift, tip and fee. */
 export const chargedNights = (nights: Figures['nights']): ShownNight[] =>
   nights.map(({ number, date, cutoff, total, held }) => ({
     number,
@@ -74,7 +74,7 @@ export function splitChoices(state: CheckoutState, facts: CheckoutFacts): SplitA
     .splits(facts.charity.currency)
     .map((split) => {
       const amounts = amountsBy(split);
-      // The last night absorbs the rounding, so it stands for the others only where it is the only one.
+      // The last night absorbs the rounding, so it represents the others only if it is the only one.
       const amountWhere = (boosted: boolean) =>
         amounts[nights.find((night) => isBoosted(split, night) === boosted) ?? 0];
       const less = amountWhere(false);

@@ -8,7 +8,7 @@ import './plan-row.css';
 interface PlanRowProps {
   /** Name of what is settled here. */
   label: string;
-  /** What is settled now; without it the name is what opens the panel. */
+  /** The current choice; without it, the name opens the panel. */
   children?: ReactNode;
   /** Loads the panel when it is opened; undefined where nothing can be changed. */
   panel?: typeof loadCausesPanel | undefined;
@@ -22,8 +22,8 @@ export function PlanRow({ label, children, panel, wrong = false }: PlanRowProps)
   const { plan: messages } = all;
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(0);
-  // Opens at each press that is refused for it, also if the donor has closed it since the last one. Stays open once the
-  // problem is solved: the donor is in the middle of choosing.
+  // Opens at each press that is refused because of it, even if the donor has closed it since the last one. It stays
+  // open once the problem is solved: the donor is in the middle of choosing.
   const refused = wrong ? view.attempts + 1 : 0;
   if (refused !== opened) {
     setOpened(refused);

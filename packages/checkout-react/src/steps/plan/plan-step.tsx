@@ -30,8 +30,8 @@ export { PlanStep as View, planProblems as problems };
 
 /**
  * Amount, length and split on one screen, with the resulting nights.
- * @param rows what a kind of campaign asks for besides
- * @param extra what is given on top of the total, in minor units
+ * @param rows further rows of a kind of campaign
+ * @param extra the amount on top of the total, in minor units
  * @param spread the causes that the total is for, unless it is for all
  */
 function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: number; spread?: readonly Cause[] }) {
@@ -51,7 +51,7 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
   const ofOne = late?.perNight(flow);
   const { entry } = ofOne ?? flow;
   const [left, setLeft] = useState(false);
-  /** Whether a wallet is beside the button, and leaves it half of its width. */
+  /** Whether a wallet is next to the button, and leaves it half of its width. */
   const [beside, setBeside] = useState(false);
   const problems = useProblems();
   const passedId = useOwnId();
@@ -88,8 +88,8 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
     session.send({ type: 'totalTyped', total: amount });
   };
 
-  // Preloads the rest of the flow once the donor interacts, and what knows a match code; visitors who only look load none
-  // of it.
+  // Preloads the rest of the flow, and the code that checks a match code, once the donor interacts; visitors who only
+  // look load none of it.
   const started = total.text !== '' || split !== 'not-selected' || extra > 0;
   const given = (total.amount ?? 0) + extra;
   useEffect(() => {
@@ -186,7 +186,7 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
         {causes[0] ? (
           <PlanRow
             label={messages.causes}
-            // Beside the only cause there may be one that has closed since it was chosen.
+            // Apart from the only cause there may be one that has closed since it was chosen.
             panel={causes[1] || selectedCauses[1] || !chosen[0] ? loadCausesPanel : undefined}
             wrong={problems.of('causes') !== undefined}
           >

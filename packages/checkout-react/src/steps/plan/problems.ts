@@ -24,6 +24,6 @@ export function planProblems(state: CheckoutState, facts: CheckoutFacts): StepPr
   }
   if (!result.ok && result.problem === 'amountTooLarge') problems.push({ field: 'total', key: result.problem });
   if (state.plan.selectedCauses.length === 0) problems.push({ field: 'causes', key: 'noCause' });
-  // Amounts of causes, and what a kind of campaign asks for besides, are in parts that come with the services.
+  // Amounts of causes, and further questions of a kind of campaign, are in parts that come with the services.
   return loadedServices()?.allPlanProblems(problems, state, facts) ?? problems;
 }

@@ -115,7 +115,7 @@ function titleOf(change: Exclude<CauseChange, { kind: 'ordered' }>): string {
   return 'fields' in change ? change.fields.title : change.cause.title;
 }
 
-/** The inverse of a change; null where there is none. */
+/** The inverse of a change; undefined if it has none. */
 function inverseOf(change: CauseChange, before: readonly CharityCause[]): CauseChange | undefined {
   switch (change.kind) {
     case 'completed':

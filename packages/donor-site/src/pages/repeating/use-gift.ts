@@ -99,7 +99,7 @@ export function useGift({ kind, api }: Giving, id: string, key: string | null) {
       make(value ? 'skipped' : 'planned', run.id, () =>
         call(apiClient, api.skip, { params: { id, run_id: run.id }, body: { value }, headers }),
       ),
-    /** Sets what is given on every date to come. */
+    /** Sets the amounts of every date to come. */
     onAmounts: (body: ChangeAmounts) =>
       make('amount', WHOLE, () => call(apiClient, api.changeAmounts, { params: { id }, body, headers })),
     /** Moves the dates to come to another time zone. @returns why it was not done, or null */

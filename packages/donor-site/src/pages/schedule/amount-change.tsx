@@ -13,11 +13,11 @@ import type { NewTotals } from './use-schedule.ts';
 
 export interface AmountChangeProps {
   schedule: ScheduleDetail;
-  /** Shares new totals over what is still to come. @returns why it was not done, or null */
+  /** Splits new totals over the nights to come. @returns why it was not done, or null */
   onAmounts: (totals: NewTotals) => Promise<Refused | null>;
 }
 
-/** Opens the totals of a gift in place, to be changed while any of its nights can take what is left of them. */
+/** Opens the totals of a gift in place, to be changed while a night is left that can take the rest. */
 export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
   const all = useMessages();
   const { repeating, schedule: messages } = all;
@@ -27,7 +27,7 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
   const place = useRef<HTMLDivElement>(null);
   const { payments, currency } = schedule;
 
-  // What is bought whole is ordered by the piece.
+  // Causes that are bought whole are ordered by the piece.
   const causes = schedule.causes.filter(({ quantity }) => quantity === null);
   const ordered = sum(schedule.causes.flatMap(({ quantity, amount }) => (quantity === null ? [] : amount)));
   // Night 30 has an amount of its own.

@@ -23,7 +23,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
   useEffect(() => {
     if (isRefused) forget();
   }, [isRefused, forget]);
-  // Only as it is opened: what was done here is answered here.
+  // Only for the page as it is opened: changes made here have their own answer here.
   const ownPage = state.phase === 'ready' && !wasShown.current ? ownPageOf(state.schedule) : null;
   useEffect(() => {
     if (state.phase === 'ready' && !ownPage) wasShown.current = true;

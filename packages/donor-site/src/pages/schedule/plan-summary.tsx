@@ -5,7 +5,7 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { cardRow } from './card-row.ts';
 
-/** The plan's amounts, until when what is bought whole can be cancelled, and its card. */
+/** The plan's amounts, until when its orders can be cancelled, and its card. */
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const { schedule: messages } = useMessages();
   const { at, count, listParts, money } = useLanguage();
@@ -62,7 +62,7 @@ function withoutMissingNight30({ payments, night_30_amount, tip, fee }: Schedule
   return { night_30_amount: 0, tip: tip - none.breakdown.tip, fee: fee - none.breakdown.fee };
 }
 
-/** Until when what is bought whole can be cancelled, if any of it has been charged or will be. */
+/** Until when orders can be cancelled, if any have been or will be charged. */
 function ordersNote(
   { causes, payments, orders_close: until, server_time }: ScheduleDetail,
   said: Readonly<Record<'open' | 'closed', (cutoff: string) => string>>,

@@ -39,7 +39,7 @@ export interface ScheduleViewProps {
   /** Leaves a night out, or plans it again. @returns why it was not done, or null */
   onSkip: (number: number, value: boolean) => Promise<Refused | null>;
   onAmounts: AmountChangeProps['onAmounts'];
-  /** Moves what is ahead to another time zone. @returns why it was not done, or null */
+  /** Moves the nights to come to another time zone. @returns why it was not done, or null */
   onTimezone: (timezone: string) => Promise<Refused | null>;
   /** Has missed nights charged after all. @returns why they are not, or null */
   onMakeUp: (numbers: readonly number[]) => Promise<Failure | null>;

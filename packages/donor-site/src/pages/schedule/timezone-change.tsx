@@ -23,7 +23,7 @@ export interface TimezoneChangeProps<Night extends Ahead> {
   gift: { readonly timezone: string; readonly server_time: string };
   nights: readonly Night[];
   nameOf: (night: Night) => string;
-  /** Moves what is ahead to another time zone. @returns why it was not done, or null */
+  /** Moves the nights to come to another time zone. @returns why it was not done, or null */
   onTimezone: (timezone: string) => Promise<Refused | null>;
 }
 

@@ -111,7 +111,7 @@ export function useSchedule(id: string, key: string | null) {
     }
   };
 
-  /** Shares new totals over what is still to come. @returns why it was not done, or null */
+  /** Splits new totals over the nights to come. @returns why it was not done, or null */
   const changeAmounts = async (before: ScheduleDetail, totals: NewTotals): Promise<Refused | null> => {
     if (key === null) return { failure: 'noKey', said: null };
     const { campaign, pay_fees } = before;
@@ -127,7 +127,7 @@ export function useSchedule(id: string, key: string | null) {
     }
   };
 
-  /** Moves what is ahead to another time zone. @returns why it was not done, or null */
+  /** Moves the nights to come to another time zone. @returns why it was not done, or null */
   const changeTimezone = async (timezone: string): Promise<Refused | null> => {
     if (key === null) return { failure: 'noKey', said: null };
     const headers = { ...bearerHeader(key), 'accept-language': language };

@@ -114,7 +114,10 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ]([\d:.]+)(Z|[+-]\d{2})(?::?(\d{2}))?$/;
 const isoInstant = z.iso.datetime({ offset: true });
 
-/** Reads an ISO time with a zone, as Postgres prints it too. Any other would be guessed, in the zone of this machine. */
+/**
+ * Reads an ISO time with a zone, as Postgres prints it too. A time without one would be read in the zone of this
+ * machine.
+ */
 function instantOf(typed: string): Date | null {
   const [, date, time, zone = '', minutes = '00'] = INSTANT.exec(typed) ?? [];
   const iso = isoInstant.safeParse(`${date}T${time}${zone === 'Z' ? zone : `${zone}:${minutes}`}`);
@@ -228,7 +231,7 @@ async function tellRestored(
   now: Date,
 ): Promise<readonly string[]> {
   if (to > now) return [`${to.toISOString()} is still to come. Nothing was changed.`];
-  // This shell may lack the variables of the workers: an account of theirs that is left out would charge again.
+  // This shell may lack the variables of the workers: if one of their accounts is left out, it charges nights again.
   const known = await knownAccounts(db);
   const accounts = [...new Set([...known, ...accountsToHalt(config, known)])].sort();
   await markRestored(db, { processors: accounts, to, by: 'command:admin' }, now);
@@ -246,8 +249,9 @@ async function tellRestored(
 }
 
 /**
- * The configured accounts that may have charged. The sandbox keeps its charges in the database itself: where that knows
- * other accounts only, it is the default of a shell without `PROCESSOR`, and no worker would end its halt.
+ * The configured accounts that may have charged. The sandbox keeps its charges in the database itself. If the database
+ * knows only other accounts, the sandbox is just the default of a shell without `PROCESSOR`, and no worker would end
+ * its halt.
  */
 function accountsToHalt({ processors }: Config, known: readonly string[]): readonly string[] {
   const may = processors.filter(({ kind }) => kind !== 'sandbox' || known.length === 0);
@@ -264,7 +268,9 @@ async function wouldLinkHere(db: Database, config: Config): Promise<boolean> {
   return !isOnThisMachine(config.database.url) || notConfigured(await knownAccounts(db), config).length > 0;
 }
 
-/** Whether a connection string leads to this machine; null is the embedded Postgres, and a folder is one of its sockets. */
+/**
+ * Whether a connection string leads to this machine; null is the embedded Postgres, and a folder is one of its sockets.
+ */
 function isOnThisMachine(url: string | null): boolean {
   if (url === null) return true;
   const { hostname, searchParams } = new URL(url);

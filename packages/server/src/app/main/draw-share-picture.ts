@@ -11,7 +11,7 @@ import type { SharePicture } from '../../web/share-picture/share-picture.ts';
 readOnlySvg();
 useOwnFonts();
 await serveJob(async (picture: SharePicture<StoredPicture>) => {
-  // Where it cannot be drawn the picture goes without.
+  // If the logo cannot be drawn, the picture has none.
   const logo = picture.logo && (await printable(picture.logo));
   return { answer: null, bytes: await drawSharePicture({ ...picture, logo }) };
 });

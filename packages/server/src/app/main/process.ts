@@ -44,7 +44,7 @@ export async function runOrExit(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A host with several addresses fails with an AggregateError that has no message of its own. */
+/** A host with several addresses fails with an AggregateError without a message. */
 function sentenceOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(sentenceOf).join('\n');
   return error instanceof Error ? error.message : String(error);

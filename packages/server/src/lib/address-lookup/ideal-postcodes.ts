@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Logger } from '../log.ts';
 import type { AddressLookup, FoundAddress } from './port.ts';
 
-/** Timeout in ms; short, because a donor is waiting, who can type the address. */
+/** Timeout in ms; short, because a donor is waiting, who can also type the address. */
 const TIMEOUT_MS = 3000;
 /** Code of an answer about a postcode that does not exist. */
 const UNKNOWN_POSTCODE = 4040;
@@ -52,8 +52,8 @@ export function createIdealPostcodes(
 }
 
 /**
- * The service repeats the premise in the lines, its parts one after the other, each at the start of a line or on one of its
- * own: premise "Flat 20, Victoria House, 15" in "Flat 20", "Victoria House" and "15 The Street".
+ * The service repeats the premise in the lines, its parts one after the other, each at the start of a line or on one of
+ * its own: premise "Flat 20, Victoria House, 15" in "Flat 20", "Victoria House" and "15 The Street".
  */
 function found({ premise, line_1, line_2, line_3, post_town, postcode }: z.infer<typeof address>): FoundAddress {
   const lines = [line_1, line_2, line_3].filter((line) => line !== '');

@@ -1,4 +1,4 @@
-/** An address as a donor's form has it. Empty parts are ''. */
+/** An address in the fields of the donor's form. Empty parts are ''. */
 export interface FoundAddress {
   /** House name or number, with a flat's. */
   readonly house_number: string;
@@ -20,7 +20,7 @@ export interface AddressLookup {
 /** No service is configured. */
 export const typedAddresses: AddressLookup = { find: async () => [] };
 
-/** For development: two invented addresses at every postcode, but for those that end in ZZ. */
+/** For development: two invented addresses at every postcode, except those that end in ZZ. */
 export const inventedAddresses: AddressLookup = {
   find: async (postcode) =>
     postcode.endsWith('ZZ')

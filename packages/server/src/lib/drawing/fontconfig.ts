@@ -5,7 +5,7 @@ import { fonts, weights, wholeFonts } from './fonts.ts';
 
 /**
  * Makes this process draw SVG text with the bundled fonts only, so that the result does not depend on installed fonts.
- * Call it before the first drawing, in a process with a temporary folder of its own.
+ * Call it before the first drawing, in a process with its own temporary folder.
  */
 export function useOwnFonts(): void {
   const folder = tmpdir();

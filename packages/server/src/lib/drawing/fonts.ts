@@ -44,7 +44,7 @@ export const fonts = {
 export type WholeFont = keyof typeof fonts;
 export const wholeFonts = Object.keys(fonts) as readonly WholeFont[];
 
-/** The Chinese font comes in about a hundred parts, each a font of its own. */
+/** The Chinese font comes in about a hundred parts, each a separate font. */
 export type FontFamily = WholeFont | `chinese-${string}`;
 export type FontWeight = 'regular' | 'bold';
 export const weights = ['regular', 'bold'] as const satisfies readonly FontWeight[];

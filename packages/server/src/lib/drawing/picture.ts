@@ -12,7 +12,7 @@ export interface StoredPicture {
   readonly bytes: Buffer;
 }
 
-/** A stored file as image; null if its name is not that of one. */
+/** A stored file as image; null if its name is not that of an image. */
 export function storedPicture(fileName: string, { bytes }: { readonly bytes: Buffer }): StoredPicture | null {
   const type = STORED_TYPES.find((known) => fileName.endsWith(`.${known}`));
   return type ? { type, bytes } : null;

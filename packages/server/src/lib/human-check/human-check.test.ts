@@ -111,7 +111,7 @@ describe('a human check service', () => {
   });
 });
 
-describe('a human check service that fails makes the call count as one without a token', () => {
+describe('a human check service that fails', () => {
   test.each([
     ['cut off' as const],
     ['garbage' as const],
@@ -120,7 +120,7 @@ describe('a human check service that fails makes the call count as one without a
     [{ status: 200, codes: ['internal-error'] }],
     [{ status: 200, codes: ['invalid-input-secret'] }],
     [{ status: 429, codes: [] }],
-  ])('%j', async (trouble) => {
+  ])('makes the call count as one without a token: %j', async (trouble) => {
     service.trouble(trouble);
     const token = issue();
     expect(await real().verify({ ...PROOF, token })).toBe('absent');
@@ -128,13 +128,13 @@ describe('a human check service that fails makes the call count as one without a
     expect(logged).toContain('could not be asked');
   });
 
-  test('on a timeout', async () => {
+  test('makes the call count as one without a token on a timeout', async () => {
     service.trouble('silent');
     expect(await real('turnstile', 50).verify({ ...PROOF, token: issue() })).toBe('absent');
     expect(logged).toContain('TimeoutError');
   });
 
-  test('if it is unreachable', async () => {
+  test('makes the call count as one without a token if it is unreachable', async () => {
     const gone = await startSiteverify(SECRET);
     await gone.stop();
     const keys = new Map([['mtn', { siteKey: 'a', secret: SECRET }]] as const);
@@ -142,7 +142,7 @@ describe('a human check service that fails makes the call count as one without a
     expect(await check.verify({ ...PROOF, token: 'any' })).toBe('absent');
   });
 
-  test('if our secret is wrong, or there is none for the brand', async () => {
+  test('makes the call count as one without a token if our secret is wrong, or the brand has none', async () => {
     const fg = { ...PROOF, page: 'fg_setup' };
     expect(await real().verify({ ...fg, token: issue({}, fg) })).toBe('absent');
     expect(logged).toContain('invalid-input-secret');

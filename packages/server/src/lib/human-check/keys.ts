@@ -1,7 +1,7 @@
 import { BRANDS } from '@lantern-giving/core/campaigns';
 import type { HumanCheckSite } from '@lantern-giving/core/human-check';
 
-/** Sites that may have keys of their own. */
+/** Sites that may have their own keys. */
 export const CHECKED_SITES: readonly HumanCheckSite[] = [...BRANDS, 'charity'];
 
 export interface KeyPair {

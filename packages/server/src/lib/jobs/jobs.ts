@@ -2,7 +2,9 @@ import { PgBoss } from 'pg-boss';
 import type { DatabaseProfile } from '../db.ts';
 import type { Logger } from '../log.ts';
 
-/** What the job queue does without: of the distributed databases that it knows, CockroachDB has the least. */
+/**
+ * The features that the job queue does without: of the distributed databases that it knows, CockroachDB has the fewest.
+ */
 const BACKENDS = { single: 'postgres', distributed: 'cockroachdb' } as const;
 
 /** A job on a cron schedule, run by whichever worker is free. Never one that moves money. */
@@ -45,7 +47,7 @@ export async function startJobs(
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }
 
-/** Runs a job. The queue repeats one that fails, and tells nobody. */
+/** Runs a job. The queue repeats a failed job without reporting it. */
 export async function runJob(job: TimedJob, log: Logger): Promise<void> {
   try {
     await job.run();

@@ -23,7 +23,7 @@ export interface MailContent {
   readonly locale: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** A code to type elsewhere, shown on a line of its own. */
+  /** A code to type elsewhere, shown on a separate line. */
   readonly code?: string;
   readonly table?: Table;
   readonly sections?: readonly MailSection[];

@@ -37,7 +37,7 @@ export interface MailWriter {
    * @returns the texts by id of the mail; a mail without one is dropped, because there is nothing left to tell
    */
   readonly write: (trx: Transaction, mails: readonly QueuedMail[], now: Date) => Promise<ReadonlyMap<string, MailText>>;
-  /** Whether a mail is written anew each time it is tried, after the mail server refused it or a worker died. */
+  /** Whether a mail is written again each time it is tried, after the mail server refused it or a worker died. */
   readonly anew: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function enqueueMail(trx: Transaction, message: MailMessage, now: D
   return row.id;
 }
 
-/** Queues mails, also such as are written only when they are sent. */
+/** Queues mails, including those that are written only when they are sent. */
 export async function queueMails(
   trx: Transaction,
   mails: readonly (MailMessage | UnwrittenMail)[],
@@ -108,7 +108,7 @@ async function writeTexts(
 
 /** Retry delays in minutes; after the last one the mail has failed for good. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
-/** Longer than the mail server is waited for, so that another worker takes a mail only from one that has died. */
+/** Longer than a worker waits for the mail server, so that another worker takes a mail only from one that has died. */
 const LEASE = `${SEND_MINUTES + 1} minutes`;
 const BATCH = 20;
 
@@ -144,7 +144,7 @@ export async function sendWaitingMail(reach: {
   const marked: Promise<unknown>[] = [];
   const mark = (mail: ClaimedMail) => {
     const done = sent.add(mail);
-    // Heard at the end of the round, and not only there.
+    // It is awaited at the end of the round; until then this prevents an unhandled rejection.
     done.catch(() => undefined);
     marked.push(done);
   };
@@ -155,7 +155,7 @@ export async function sendWaitingMail(reach: {
       await settle(db, mail, { status: 'failed', last_error: OVER });
       continue;
     }
-    // Those before it may have taken so long that another worker has it by now.
+    // The mails before it may have taken so long that another worker has it by now.
     if (!(await renewLease(db, mail, clock.now()))) continue;
     const failure = text === undefined ? NO_TEXT : await transport.send({ ...mail, ...text });
     if (failure === null) mark(mail);
@@ -211,7 +211,7 @@ interface ClaimedMail extends QueuedMail, MailText {
   readonly createdAt: Date;
 }
 
-/** What is stored of a mail that is not written yet. */
+/** The content that is stored for a mail that is not written yet. */
 const UNWRITTEN: MailText = { subject: '', text: '', html: '' };
 /** The code of a mail that could not be written. */
 const NO_TEXT = 'unwritten';
@@ -221,7 +221,7 @@ const OVER = 'over';
 type Written = ReadonlyMap<string, MailText | 'dropped'>;
 
 /**
- * Writes and stores mails, in place of what was written before. One that cannot be written does not keep back the others.
+ * Writes and stores mails, and replaces earlier texts. A mail that cannot be written does not hold up the others.
  * @returns the texts by mail, or that it was dropped; nothing for a mail that could not be written
  */
 export async function writeMails(

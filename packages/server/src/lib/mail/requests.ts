@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '../db.ts';
 
-/** Maximum of mails of one kind that anybody may have sent to an address, and the window in minutes. */
+/** Maximum number of mails of one kind that anybody can have sent to an address, and the window in minutes. */
 const MAILS = { calls: 3, minutes: 15 };
 
 /**
- * Counts a request of somebody unknown to mail an address, such as for new links.
+ * Counts a request by somebody unknown to mail an address, such as a request for new links.
  * @param address keyed digest of what the mail is about and the address
  * @returns whether the address may be mailed
  */

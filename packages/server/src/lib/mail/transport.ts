@@ -19,12 +19,13 @@ export interface MailTransport {
 const keptInOutbox: MailTransport = { send: async () => null };
 
 /**
- * Minutes that one mail may take, from looking up the mail server to its last reply. A server that scans messages may need
- * minutes to reply to the body. If we stopped waiting before that, it would still deliver the mail, and again on each retry.
+ * Minutes that one mail may take, from looking up the mail server to its last reply. A server that scans messages may
+ * need minutes to reply to the body. If we stopped waiting before that, it would still deliver the mail, and again on
+ * each retry.
  */
 export const SEND_MINUTES = 4;
 
-/** Milliseconds. The first three concern a server that is not there, which is known soon. */
+/** Milliseconds. The first three are for a server that is down, which shows quickly. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,

@@ -49,7 +49,7 @@ export async function saltOf(db: Executor, { address, browser }: Lock): Promise<
 
 /**
  * Counts an attempt and checks the code in one statement, so that concurrent attempts count separately.
- * @param usesUp whether the code is worth nothing after a right attempt
+ * @param usesUp whether the code becomes invalid after a correct attempt
  * @returns whether it is correct
  */
 export async function attemptCode(

@@ -10,7 +10,7 @@ export const ASK_AGAIN_SECONDS = MINUTES * 60;
 
 /**
  * Codes sent to one address per window, by origin of the request. A browser that has logged in to the address before
- * has a limit of its own, which strangers cannot use up. Strangers are counted per network and in total. Beyond the
+ * has a separate limit, which strangers cannot use up. Strangers are counted per network and in total. Beyond the
  * total a network without a code still gets its first one, up to `firsts`: so an attacker with a few networks cannot
  * block a first login, and one with many cannot flood the mailbox.
  */

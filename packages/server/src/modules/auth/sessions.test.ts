@@ -530,7 +530,7 @@ describe('userInfo', () => {
     });
   });
 
-  test('of nobody is a 401', async () => {
+  test('returns 401 without a session', async () => {
     await expect(call(openPage(giving).client, authApi.userInfo)).rejects.toMatchObject({ status: 401 });
   });
 });

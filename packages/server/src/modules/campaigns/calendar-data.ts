@@ -22,7 +22,10 @@ const STARTS: { readonly [Kind in CampaignKind]?: (from: IsoDate) => IsoDate } =
   'ten-days': (from) => nextMonthStart(DHUL_HIJJAH, from),
 };
 
-/** The start of the first campaign of a kind from a date on, by the Umm al-Qura calendar; null for a kind without months. */
+/**
+ * The start of the first campaign of a kind from a date on, by the Umm al-Qura calendar; null for a kind without
+ * months.
+ */
 export function startAfter(kind: CampaignKind, from: IsoDate): IsoDate | null {
   return STARTS[kind]?.(from) ?? null;
 }

@@ -22,7 +22,8 @@ export interface Calendar {
 }
 
 /**
- * Writes a changed calendar. The schedules that follow an older one are moved in the background, and not charged before.
+ * Writes a changed calendar. Schedules that follow an older calendar are moved in the background, and are not charged
+ * before that.
  * @param authorities whose dates or length have changed
  */
 export async function writeCalendar(
@@ -44,7 +45,10 @@ export async function writeCalendar(
     where id = ${id}`.execute(trx);
 }
 
-/** Nights that are still to be charged, of plans by some authorities, whose time has passed if it is days earlier. */
+/**
+ * Nights that are still to be charged, in plans of some authorities, whose time will have passed if the start moves
+ * some days earlier.
+ */
 export async function countPassing(
   db: Database,
   moved: { readonly id: string; readonly authorities: readonly MoonAuthority[]; readonly days: number },
@@ -79,9 +83,9 @@ export const OUTDATED = sql`
       and s.calendar_version < calendar.version`;
 
 /**
- * Schedules whose nights follow an older calendar of their campaign, in the order in which their next nights are due. While
- * night 30 is being charged they wait: by the new one it may not exist, and whether it is still to be charged depends on
- * the outcome.
+ * Schedules whose nights follow an older calendar of their campaign, in the order in which their next nights are due.
+ * They wait while their night 30 is being charged: it may not exist in the new calendar, and whether it must still be
+ * charged depends on the outcome.
  * @param last ids of those that come after all others
  */
 export async function outdatedSchedules(
@@ -106,14 +110,14 @@ export interface Outdated {
   readonly cancelled: boolean;
   /** False for a donor who was erased, and gets no mail. */
   readonly reachable: boolean;
-  /** Of the campaign's calendar by that authority, which it has to follow. */
+  /** The version of the campaign's calendar, by that authority, that the schedule has to follow. */
   readonly version: number;
 }
 
 /**
  * Locks a schedule's row, and reads the calendar that it has to follow from now on; null if it follows that already, or
- * another worker has it. The campaign's row is not locked: an admin who corrects its dates would wait for all schedules.
- * Dates that are set meanwhile have another version, by which the schedule is outdated still.
+ * another worker has it. The campaign's row is not locked: an admin who corrects its dates would wait for all
+ * schedules. Dates that are set in the meantime have another version, so that the schedule is still outdated.
  */
 export async function lockOutdated(trx: Transaction, scheduleId: string): Promise<Outdated | null> {
   const locked = await sql`select from schedules where id = ${scheduleId} for update skip locked`.execute(trx);
@@ -131,9 +135,9 @@ export async function markFollowing(trx: Transaction, scheduleId: string, versio
   await sql`update schedules set calendar_version = ${version} where id = ${scheduleId}`.execute(trx);
 }
 
-/** Lets charges go on without looking at calendars, in campaigns of which every schedule has moved. */
+/** Once every schedule of a campaign has moved, lets its charges continue without looking at calendars. */
 export async function endMoves(db: Database): Promise<void> {
-  // Of the row as it is once it is locked: dates that are set at this moment have a version that no schedule has.
+  // Postgres checks the row again once it is locked: dates that are set meanwhile have a version that no schedule has.
   await sql`update campaigns c set moving = false where c.moving and not exists (select 1 from ${OUTDATED})`.execute(
     db,
   );

@@ -21,7 +21,7 @@ export interface CampaignInstance {
   readonly monthDays: 29 | 30 | null;
   /** Start by the local sighting, if an admin has set it. */
   readonly localStart?: IsoDate | null;
-  /** The month's length by the local sighting; that of the campaign if it is not told apart. */
+  /** The month's length by the local sighting; that of the campaign if no other is set. */
   readonly localMonthDays?: 29 | 30 | null;
   readonly unlock: IsoDate;
   readonly end: IsoDate;

@@ -44,7 +44,7 @@ export async function charityInCampaign(
   };
 }
 
-/** The slugs of the charities to which a donor of one can give in the same checkout, on the page that asks. */
+/** The slugs of the charities to which a donor of this one can also give in the same checkout, on the page that asks. */
 export async function connectableCharities(
   { config, db, processors }: Pick<AppContext, 'config' | 'db' | 'processors'>,
   asked: { readonly campaign: CampaignInstance; readonly charity: string; readonly origin: string | undefined },
@@ -55,7 +55,7 @@ export async function connectableCharities(
   return connectableTo(db, { charity, kind: campaign.kind, origin: isOwn ? null : origin, firstAccount });
 }
 
-/** Null and not an error where the processor is gone: everything but the card can still be shown. */
+/** Null and not an error if the processor is gone: everything but the card can still be shown. */
 function cardTermsOf(charity: StoredCharity, processors: AppContext['processors']): CampaignCharity['card'] {
   const processor = charity.processor === null ? processors.first : processors.find(charity.processor);
   return processor

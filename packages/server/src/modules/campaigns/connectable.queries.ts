@@ -5,10 +5,10 @@ import { ofOrigin } from '../../http/charity-origins.queries.ts';
 import type { Executor } from '../../lib/db.ts';
 
 /**
- * The charities to which a donor of one can give in the same checkout: with the same currency and the same processor
- * account, since they share the card, and with a cause that is not bought whole. None where gifts repeat.
- * @param asked `origin`: of the page that asks, which may give only to those that have registered it; null: one of ours.
- *   `firstAccount`: that of charities that are assigned to none
+ * The charities to which a donor of one charity can also give in the same checkout: those with the same currency and
+ * processor account, since they share the card, and with a cause that is not bought whole. None if gifts repeat.
+ * @param asked `origin`: of the page that asks, which may give only to those that have registered it; null: one of
+ * ours. `firstAccount`: that of charities that are assigned to none
  * @returns their slugs
  */
 export async function connectableTo(

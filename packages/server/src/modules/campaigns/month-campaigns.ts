@@ -10,7 +10,10 @@ import { APART_DAYS, yearOf } from './open-campaign.ts';
 import { allCampaigns } from './queries.ts';
 import { movableDays } from './set-calendar.ts';
 
-/** The campaigns that follow a month, for the platform's staff: their dates, which were opened, and what waits for that. */
+/**
+ * The campaigns that follow a month, for the platform's staff: their dates, which of them are open, and what waits for
+ * opening.
+ */
 export async function monthCampaigns({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<MonthCampaigns> {
   const now = clock.now();
   const today = dateIn(now, 'UTC');

@@ -6,12 +6,15 @@ import type { CampaignInstance } from './campaign.ts';
 import { allCampaigns } from './queries.ts';
 
 /**
- * How old, in ms, what plans are computed from may be. A change by this process counts at once; one by another process,
- * or by a command, after this time.
+ * The greatest age, in ms, of the data from which plans are computed. A change by this process counts at once; one by
+ * another process, or by a command, after this time.
  */
 export const OFFERS_MS = 1000;
 
-/** What donors can give to: read for every quote and schedule, and changed a few times a day. */
+/**
+ * Campaigns, charities and causes that donors can give to: read for every quote and schedule, and changed a few times a
+ * day.
+ */
 export interface Offers {
   /** An approved charity with its open causes, by slug. */
   charity(slug: string): Promise<StoredCharity | null>;

@@ -47,7 +47,7 @@ export async function openCampaign(
   return opened;
 }
 
-/** The campaign as it is, or would be; null for a kind that has only one, or where the id would stand for any of a product. */
+/** The campaign as it is, or would be; null for a kind that has only one, or if the id is a product key. */
 function campaignToOpen(
   all: readonly CampaignInstance[],
   id: string,
@@ -59,7 +59,7 @@ function campaignToOpen(
   return instance({ id, kind, start, monthDays, name: `${KINDS[kind].name} ${yearOf(start)}` });
 }
 
-/** The Gregorian year in which a campaign's nights are, by which it is named. */
+/** The Gregorian year of a campaign's nights, by which it is named. */
 export function yearOf(start: IsoDate): string {
   return addDays(start, 1).slice(0, 4);
 }

@@ -8,8 +8,8 @@ import type { Offers } from './offers.ts';
 import { addCampaign } from './queries.ts';
 
 /**
- * Finds a campaign by id or, for a product key, the current instance. Ended ones are not found, nor is one whose gifts are
- * begun beside others unless it is asked for as such.
+ * Finds a campaign by id or, for a product key, the current instance. It does not find ended campaigns. A campaign whose
+ * gifts are only started together with others is found only if it is asked for as such.
  */
 export async function campaignFor(
   { offers, clock }: { readonly offers: Pick<Offers, 'campaigns'>; readonly clock: Clock },

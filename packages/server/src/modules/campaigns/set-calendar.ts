@@ -50,7 +50,7 @@ export async function setCalendar(
   });
 }
 
-/** How many nights have passed by a start that an admin may set, and are charged soon after it is. */
+/** How many nights will have passed with a start that an admin may set, and would be charged soon after it is set. */
 export async function previewCalendar(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   id: string,
@@ -66,7 +66,10 @@ export async function previewCalendar(
   return { passing: await countPassing(db, { id, authorities, days: earlier }, clock.now()) };
 }
 
-/** Days by which the start of a month can be moved: few once nights are charged, of which a slip would charge several. */
+/**
+ * Days by which the start of a month can be moved: few once nights are charged, since a mistake would charge several of
+ * them.
+ */
 export function movableDays(kind: CampaignKind, start: IsoDate, now: Date): number {
   const first = cutoff({ kind, start, number: KINDS[kind].numbers[0], offset: 0, timezone: FIRST_ZONE });
   return now < first ? SIGHTING_DAYS : SIGHTING_DAYS_AFTER_START;
@@ -88,7 +91,7 @@ function calendarOf({ start, monthDays, localStart, localMonthDays, end }: Campa
   return { start, monthDays, localStart: localStart ?? null, localMonthDays: localMonthDays ?? null, end };
 }
 
-/** The local sighting is the day after the start while no admin has set it. */
+/** Until an admin sets the local sighting, it is the day after the start. */
 function startBy({ start, localStart }: Calendar, authority: MoonAuthority): IsoDate {
   return authority === 'local-sighting' ? (localStart ?? addDays(start, MAX_START_DATE_OFFSET)) : start;
 }

@@ -73,7 +73,7 @@ export async function editCause(context: AppContext, change: CauseChange, causeI
   });
 }
 
-/** Completing a cause does not affect nights already planned for it: they were promised to it. */
+/** Completing a cause does not affect nights that are already planned for it: donors gave for it. */
 export async function completeCause(context: AppContext, change: CauseChange, causeId: string, value: boolean) {
   return changedOne(context, change, causeId, async (trx, { charityId, causes, cause, now }) => {
     if ((cause.completed_at !== null) === value) return null;

@@ -5,9 +5,9 @@ export interface DueLater {
 }
 
 /**
- * When the last of these nights will have been charged. Each waits for its time, and for those before it.
+ * When the last of these nights will have been charged. Each waits for its time, and for the nights before it.
  * @param waiting nights that are due already
- * @param later nights that are not, by time
+ * @param later nights that are not due yet, by time
  * @param perSecond charges a second; more than 0
  * @returns null if there is nothing to charge
  */

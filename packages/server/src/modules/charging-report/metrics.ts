@@ -11,7 +11,7 @@ const OUTCOMES = ['succeeded', 'soft', 'hard', 'authentication'] as const;
 
 /**
  * Figures of charging for Prometheus, read from the database, so that every process answers the same. Without personal
- * data. What does not occur is 0, so that a rule of an alert always has a value.
+ * data. A figure without any occurrence is 0, so that an alert's rule always has a value.
  */
 export async function chargingMetrics(context: AppContext): Promise<Registry> {
   const { db, clock, processors } = context;

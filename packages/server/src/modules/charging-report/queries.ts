@@ -16,8 +16,9 @@ interface NightFigure {
 }
 
 /**
- * The nights of the latest date that is due of each campaign, by state: of those of which one fell due in the last day, or
- * else of the last one. A date falls due over a day, zone by zone, and those of another campaign at other hours.
+ * The nights of the latest due date of each campaign, by state: of all campaigns in which a night fell due in the last
+ * day, or else of the last one. A date falls due over a whole day, zone by zone, and the dates of another campaign at
+ * other hours.
  */
 export async function readCurrentNights(db: Executor, now: Date): Promise<readonly NightFigure[]> {
   const { rows } = await sql<NightFigure>`
@@ -51,8 +52,8 @@ interface DueOfAccount extends DueLater {
 }
 
 /**
- * Nights that will be charged in the next 24 hours, by time and processor account: those that become due, and those that
- * are due and were put off until then, such as retries and missed nights. Those of halted charities wait for a person.
+ * Nights that will be charged in the next 24 hours, by time and processor account: those that become due, and those
+ * that were put off until then, such as retries and missed nights. Nights of halted charities wait for a person.
  */
 export async function readNextDay(db: Executor, now: Date): Promise<readonly DueOfAccount[]> {
   const end = addMinutes(now, 24 * 60);
@@ -98,15 +99,15 @@ export async function readLastMinute(
   return rows;
 }
 
-/** Since when a night of an account that may be charged waits, the longest of them. */
+/** Since when the longest waiting night of an account that may be charged has waited. */
 export interface OldestDue {
   readonly processor: string;
   readonly since: Date;
 }
 
 /**
- * The longest wait of each account. One that is put back, since the processor was busy or gave no answer, has waited since
- * its own time.
+ * The longest wait of each account. A night that was put back, since the processor was busy or gave no answer, has
+ * waited since its original time.
  * @param accounts the processor accounts
  */
 export async function readOldestDue(
@@ -129,7 +130,7 @@ export async function readOldestDue(
 }
 
 export interface WaitingWebhooks {
-  /** When the oldest message that was not worked off arrived. */
+  /** When the oldest unprocessed message arrived. */
   readonly since: Date | null;
   readonly webhooks: number;
 }

@@ -37,7 +37,7 @@ import {
   readWaitingWebhooks,
 } from './queries.ts';
 
-/** Reasons for which a night waits only for its turn, or for its account to go on, and not for a time. */
+/** Reasons for which a night waits only for its turn, or for its account to resume, and not for a time. */
 const IN_LINE: readonly DueReason[] = ['in_turn', 'no_answer', 'late', 'processor_halted'];
 
 /** How many open cases are shown: a flood of them has one cause, and a page of all would not open. */
@@ -72,7 +72,7 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
     const ofAccount = ({ processor }: { readonly processor: string }) => processor === account;
     const waiting = sumOf(due.filter(ofAccount).filter(({ reason }) => IN_LINE.includes(reason)));
     const nights = later.filter(ofAccount);
-    // A rate is one only where there was something to charge all the time.
+    // The rate counts only if there was something to charge all the time.
     const wasBusy = oldest.some((one) => ofAccount(one) && one.since <= addMinutes(now, -1));
     const done = (perSecond: number | null) =>
       perSecond ? (doneBy(now, { waiting, later: nights }, perSecond)?.toISOString() ?? null) : null;
@@ -116,7 +116,7 @@ function accountsOf({ processors }: AppContext): readonly string[] {
   return processors.all.map(({ account }) => account);
 }
 
-/** When the longest of some waits began; null without any. */
+/** When the longest of these waits began; null if there is none. */
 export function longest(waits: readonly OldestDue[]): Date | null {
   return waits.map(({ since }) => since).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
@@ -234,7 +234,7 @@ async function settleByHand(
     const open = await lockCase(trx, id);
     if (!open) return refuse(404, 'case_not_found');
     if (open.closedAt !== null) return refuse(409, 'case_closed');
-    // What was settled and given back since the backup is not known yet.
+    // Settlements and refunds since the backup are not known yet.
     if (await isRestoring(trx, scheduleId)) return refuse(409, 'being_restored');
     let refund: RequestedRefund | null = null;
     if (transfer) {

@@ -3,8 +3,8 @@ import { audit } from '../../lib/audit.ts';
 import { type Database, inTransaction } from '../../lib/db.ts';
 
 /**
- * Assigns a charity to the processor account that charges its gifts. Only before its first gift and before it has begun an
- * account of its own there: cards and payout accounts cannot move between processor accounts.
+ * Assigns a charity to the processor account that charges its gifts. Only before its first gift and before it has started
+ * its payout account there: cards and payout accounts cannot move between processor accounts.
  */
 export async function assignAccount(
   db: Database,

@@ -72,7 +72,7 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
   return { ...payment, attempts };
 }
 
-/** Counts the attempts of a locked payment anew, where the count has fallen behind. */
+/** Corrects the count of a locked payment's attempts if it has fallen behind. */
 export async function countAttempts(trx: Transaction, { id, attempts }: LockedPayment): Promise<void> {
   await sql`update payments set attempts = greatest(attempts, ${attempts.at(-1)?.attemptNo ?? 0}) where id = ${id}`.execute(
     trx,
@@ -80,8 +80,9 @@ export async function countAttempts(trx: Transaction, { id, attempts }: LockedPa
 }
 
 /**
- * Whether a decline may not be the outcome of the open attempt: it is that of a settled attempt, or may be that of an
- * authentication that the donor was asked for and failed. Declines by the processor itself have no charge to tell them apart.
+ * Whether a decline may not be the outcome of the open attempt, but of a settled attempt, or of an authentication that
+ * the donor was asked for and failed. Declines by the processor itself have no charge by which they could be told
+ * apart.
  */
 export async function mayBeAnothers(db: Executor, paymentId: string, chargeId: string | null): Promise<boolean> {
   const { rows } = await sql`
@@ -133,9 +134,9 @@ export interface RecordedSuccess extends CapturedDonation {
 }
 
 /**
- * Records successes: attempts, payments and cards in one statement, since nearly every charge takes this path. A success
- * is recorded only if its payment has this intent and an open attempt, and if exactly its total was captured. One that was
- * cancelled or skipped has no open attempt until it is settled singly (`settle.ts`).
+ * Records successes: attempts, payments and cards in one statement, since nearly every charge takes this path. A
+ * success is recorded only if its payment has this intent and an open attempt, and if exactly its total was captured. A
+ * payment that was cancelled or skipped has no open attempt until it is settled individually (`settle.ts`).
  * @returns those that were recorded
  */
 export async function recordSuccesses(
@@ -183,8 +184,8 @@ export async function recordSuccesses(
 }
 
 /**
- * Opens an attempt of its own for a charge that the donor made by authenticating, outside our confirmations: of the card
- * that this intent was last confirmed with, which may be replaced by now.
+ * Opens a separate attempt for a charge that the donor made by authenticating, outside our confirmations. Its card is the
+ * one with which this intent was last confirmed, which may be replaced by now.
  */
 export async function openDonorAttempt(trx: Transaction, payment: LockedPayment, now: Date): Promise<Attempt> {
   const attemptNo = (payment.attempts.at(-1)?.attemptNo ?? 0) + 1;

@@ -36,8 +36,8 @@ export async function openBreaker(trx: Transaction, paymentMethodId: string, now
 }
 
 /**
- * Opens the breakers of cards of which a charge is disputed, also of those that are stopped: a card that was refused by
- * mistake can be reopened, and these cannot.
+ * Opens the breakers of cards with a disputed charge, even if they are already stopped: a card that was refused by mistake
+ * can be reopened, and these cannot.
  * @returns those that this call opened
  */
 export async function openDisputedBreakers(
@@ -52,8 +52,8 @@ export async function openDisputedBreakers(
 }
 
 /**
- * Counts a night on which a first charge was soft-declined, once however many gifts of the card are declined on that
- * evening; the third in a row opens the breaker. The row of the card decides which of several gifts counts.
+ * Counts a night on which a first charge was soft-declined. Several declines of the card on one evening count once; the
+ * row of the card decides which one. The third night in a row opens the breaker.
  * @returns whether this call opened it
  */
 export async function countSoftNight(trx: Transaction, paymentMethodId: string, now: Date): Promise<boolean> {

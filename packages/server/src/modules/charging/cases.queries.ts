@@ -7,7 +7,7 @@ import type { ChargingContext } from './context.ts';
 import { IS_UNEXPLAINED } from './processor-record.queries.ts';
 
 interface KindOfCase {
-  /** What the case is about: the kind of its subject's id. */
+  /** The kind of id that the subject of the case is. */
   readonly subject: string;
   /** The alarm in the log. */
   readonly alarm: string;
@@ -19,7 +19,7 @@ const SETTLED = sql<boolean>`
   not exists (select 1 from payment_attempts a
     where a.payment_id = c.subject_id::uuid and a.state in ('sent', 'unknown'))`;
 
-/** No refusal with its code for a day. An earlier version did not write down when the last one was. */
+/** No refusal with its code for a day. An earlier version did not record the time of the last one. */
 const NOT_REFUSED_AGAIN = sql<boolean>`
   coalesce((c.about ->> 'lastAt')::timestamptz, c.opened_at) <= clock.now - interval '1 day'`;
 
@@ -107,7 +107,8 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
   dispute: {
     subject: 'charge',
     alarm: 'A donor’s bank demands a charge back.',
-    // Only the processor knows of one that could not be booked. An earlier version did not write down which one it is.
+    // Only the processor knows of a dispute that could not be booked. An earlier version did not record which one it
+    // is.
     gone: sql`
       exists (select 1 from payment_attempts a join disputes d on d.payment_id = a.payment_id
         where a.charge_id = c.subject_id and a.state = 'succeeded'
@@ -148,7 +149,7 @@ interface Finding {
   readonly now: Date;
 }
 
-/** Opens a case and rings its alarm, unless the same one is open: that rings daily by itself. */
+/** Opens a case and rings its alarm, unless the same case is open, which rings daily anyway. */
 export async function openCase({ context, trx, now }: Finding, found: NewCase): Promise<void> {
   const { kind, subject, code = null, about = {} } = found;
   const { rows } = await sql`
@@ -160,8 +161,8 @@ export async function openCase({ context, trx, now }: Finding, found: NewCase): 
 }
 
 /**
- * Brings what a case is about up to date, opening it if it is not, and rings its alarm if that is new: what a person has
- * to know must not wait for the next day's alarm.
+ * Updates the details of a case, and opens it if it is not open. Rings its alarm if the details are new: a person must
+ * not have to wait for the next day's alarm.
  */
 export async function tellCase(finding: Finding, found: NewCase): Promise<void> {
   const { context, trx, now } = finding;
@@ -174,7 +175,7 @@ export async function tellCase(finding: Finding, found: NewCase): Promise<void> 
   else await openCase(finding, found);
 }
 
-/** Takes back what an open case is about, without an alarm. */
+/** Removes details of an open case, without an alarm. */
 export async function clearCase(db: Executor, { kind, subject }: Pick<NewCase, 'kind' | 'subject'>): Promise<void> {
   await sql`
     update open_cases set about = '{}'
@@ -211,10 +212,11 @@ export async function wasDisputeTold(db: Executor, disputeId: string): Promise<b
 const RINGS_AGAIN_AT = 5;
 
 /**
- * Counts a refusal in the one case of its code, which is opened by the first, and rings at the first, the 5th, the 25th and
- * so on. Has to be the last statement of its transaction: all refusals with a code wait for this row, so nothing may be
- * locked after it, and it is held for no longer than the commit. Charges never wait for it: only refused nights come here,
- * which are few; where a mistake makes them many, the processor's rate limit lets through some dozens in a second.
+ * Counts a refusal in the one case of its code, which the first refusal opens, and rings at the first, the 5th, the
+ * 25th and so on. It has to be the last statement of its transaction: all refusals with a code wait for this row, so
+ * nothing may be locked after it, and it is held for no longer than the commit. Charges never wait for it: only refused
+ * nights come here, which are few. If a mistake makes them many, the processor's rate limit lets through some dozens in
+ * a second.
  */
 export async function countRefusal(
   { context, trx, now }: Finding,
@@ -276,8 +278,8 @@ export async function closeGone(
 }
 
 /**
- * Opens a case for everything of a kind that a check has just found, brings the figures of those that are open up to date,
- * and closes those that it found no more.
+ * Opens a case for everything of a kind that a check has just found, updates the figures of open cases, and closes
+ * those whose subject it no longer found.
  */
 export async function updateCases(finding: Finding, kind: CaseKind, found: readonly Omit<NewCase, 'kind'>[]) {
   const { trx, now } = finding;
@@ -295,7 +297,7 @@ export async function updateCases(finding: Finding, kind: CaseKind, found: reado
 
 /**
  * Opens the case of every attempt that still waits for a person to settle its amount and whose case was closed: nothing
- * else keeps it in sight, since the processor is not asked about it any more.
+ * else reminds of the attempt, since the processor is no longer asked about it.
  */
 export async function reopenMismatches(finding: Finding): Promise<void> {
   const { rows } = await sql<Required<Pick<NewCase, 'subject' | 'about'>>>`

@@ -5,7 +5,7 @@ import type { TransferReversalRequest } from '../../processor/port.ts';
 
 export type TakenBy = TransferReversalRequest['takenBy']['kind'];
 
-/** A charity's part of what a refund or a lost dispute took of a charge, which is to be taken back from its account. */
+/** A charity's part of a refund or a lost dispute, which has to be taken back from its account. */
 export interface CharityPart {
   /** Our id of the refund or dispute. */
   readonly id: string;
@@ -23,7 +23,7 @@ const COLUMNS = {
   dispute: { table: 'disputes', processorId: 'processor_dispute_id', takenAt: 'closed_at' },
 } as const satisfies Record<TakenBy, object>;
 
-/** Takes parts that are to be taken back, and puts off their next try. */
+/** Claims parts that have to be taken back, and puts off their next try. */
 export async function claimCharityParts(
   trx: Transaction,
   by: TakenBy,
@@ -43,8 +43,8 @@ export async function claimCharityParts(
 }
 
 /**
- * Records that a part was taken back, or that it never left the platform: also where its refund has come back, or its
- * dispute was won, while the processor was asked.
+ * Records that a part was taken back, or that it never left the platform, even if its refund came back, or its dispute
+ * was won, while the processor was asked.
  */
 export async function setCollected(db: Executor, by: TakenBy, id: string, reversalId: string | null): Promise<void> {
   await sql`

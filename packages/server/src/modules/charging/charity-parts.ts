@@ -15,14 +15,14 @@ import { repeatedKey } from './repeated-key.ts';
 
 /** Minutes until a part without a known outcome is tried again. */
 const TRY_AGAIN_MINUTES = 5;
-/** Minutes until one that was refused is: the next key is due then. */
+/** Minutes until a refused part is tried again: the next key is due then. */
 const REFUSED_MINUTES = 120;
 /** Minutes after which one without a known outcome needs a person. */
 const UNKNOWN_MINUTES = 24 * 60;
 
 /**
- * Takes the charities' parts of refunds, or of lost disputes, back from their accounts. The processor took the whole from
- * the platform, and our books took the part from the charity.
+ * Takes the charities' parts of refunds, or of lost disputes, back from their accounts. The processor took the whole
+ * amount from the platform, and our books took the part from the charity.
  */
 export async function collectCharityParts(context: ChargingContext, by: TakenBy, limit: number): Promise<number> {
   const now = context.clock.now();

@@ -12,7 +12,7 @@ export interface MoneyReport {
   readonly differences: readonly Difference[];
   /** What needs a person. */
   readonly cases: readonly OpenCase[];
-  /** Accounts whose record could not be read on to its end, so that the comparison lacks what is new there. */
+  /** Accounts whose record could not be read to its end, so that the comparison lacks the newest entries. */
   readonly unread: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export interface MoneyReport {
 const COMPARED = 3 * 24 * 60;
 
 /**
- * Checks every money invariant for all records at once, and compares our books with all that has been read of each
- * account's record in the last days, after reading on. All lists are empty if all is well.
+ * Checks every money invariant for all records at once. Continues to read each account's record, and compares our books
+ * with everything read in the last days. All lists are empty if all is well.
  */
 export async function checkMoney(...accounts: readonly Checked[]): Promise<MoneyReport> {
   const { db, clock } = firstOf(accounts);
@@ -46,11 +46,11 @@ function firstOf<One>([first]: readonly One[]): One {
 }
 
 /**
- * The daily check: opens a case for every broken rule and every difference, and books what the processor has recorded and
- * we have not. The rules are checked for what has changed and for a share of all else; one that is broken, or was, is
- * checked for everything, so that its case names what breaks it and closes only when nothing does.
- * A worker of another version than the rows leaves it to those that know them. An account whose record cannot be read
- * holds up nothing else, and its error is thrown at the end.
+ * The daily check: opens a case for every broken rule and every difference, and books what the processor has recorded
+ * and we have not. The rules are checked for changed records and for a share of all others. A rule that is or was
+ * broken is checked for all records, so that its case names all that break it and closes only when none does. A worker
+ * that does not know the version of the rows leaves the check to workers that do. An account whose record cannot be
+ * read does not hold up the others; its error is thrown at the end.
  * @returns whether all was well and no case was open
  */
 export async function checkMoneyDaily(...accounts: readonly ChargingContext[]): Promise<boolean> {

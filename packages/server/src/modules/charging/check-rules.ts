@@ -47,7 +47,7 @@ async function check(checking: Checking, unit: Unit, ids: readonly string[]): Pr
 const violationsOf = ({ found }: Checking): readonly Violation[] =>
   [...found].map(([rule, subjects]) => ({ rule, subjects: [...subjects] }));
 
-/** Runs work that is long by nature in a transaction without the usual limit. */
+/** Runs work that takes long in a transaction without the usual time limit. */
 export function unhurried<Result>(db: Executor, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
   const lifted = async (trx: Transaction) => {
     await liftStatementTimeout(trx);
@@ -57,8 +57,8 @@ export function unhurried<Result>(db: Executor, work: (trx: Transaction) => Prom
 }
 
 /**
- * Checks the rules for everything that has changed since the last time, and for all that is open. Goes on where an
- * interrupted run ended. What was changed without a trace, by hand, is found by `checkShare`.
+ * Checks the rules for everything that has changed since the last time, and for all that is open. Continues where an
+ * interrupted run ended. Changes by hand, which leave no trace, are found by `checkShare`.
  */
 export async function checkChanged(db: Executor, now: Date, page = PAGE): Promise<readonly Violation[]> {
   const checking: Checking = { db, now, page, found: new Map() };
@@ -73,7 +73,7 @@ export async function checkChanged(db: Executor, now: Date, page = PAGE): Promis
   return violationsOf(checking);
 }
 
-/** Payments that have changed with their schedules, and what stops or takes back payments by rows of its own. */
+/** Changed payments with their schedules, and changed rows that stop payments or take them back. */
 async function checkPayments(checking: Checking): Promise<void> {
   const { db, now } = checking;
   const walk = await openWalk(db, 'changed payments', now);

@@ -6,8 +6,8 @@ import type { Executor } from '../../lib/db.ts';
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * How far, in minutes, a walk goes back before the end of the last: longer than a transaction takes to be committed, and
- * than the clocks of machines differ.
+ * How far, in minutes, a walk goes back before the end of the last one: longer than a transaction takes to commit, and
+ * more than the clocks of machines differ.
  */
 const OVERLAP_MINUTES = 60;
 
@@ -40,7 +40,7 @@ export interface Walk {
   readonly until: string;
 }
 
-/** Goes on with the walk under way, or begins one that goes to `until`. The first ever begins with the first record. */
+/** Continues the walk under way, or begins one up to `until`. The very first walk begins with the first record. */
 export async function openWalk(db: Executor, name: string, until: Date): Promise<Walk> {
   const { rows } = await sql<Walk>`
     insert into check_cursors as c (walk, since, after, until) values (${name}, to_timestamp(0), ${NIL}, ${until})
@@ -95,7 +95,7 @@ export async function recordsAfter(
   return rows.map(({ id }) => id);
 }
 
-/** The time of the ids that we make: that of the machine, also where the platform's clock is moved. */
+/** The time from which our ids are made: the machine's, even if the platform's clock is moved. */
 export function timeOfIds(): Date {
   return systemClock.now();
 }
@@ -130,7 +130,7 @@ export async function movedReversals(
   db: Executor,
   since: string,
 ): Promise<readonly { readonly id: string; readonly paymentId: string }[]> {
-  // A reversal has the processor's times, so what was booked late is looked at for a day longer.
+  // A reversal has the processor's times, so the walk goes back one day more to include those that were booked late.
   const from = sql`${since}::timestamptz - interval '1 day'`;
   const { rows } = await sql<{ id: string; paymentId: string }>`
     select id, payment_id as "paymentId" from refunds
@@ -165,8 +165,8 @@ export async function noteChanges(db: Executor, payments: readonly string[]): Pr
 }
 
 /**
- * Figures that are to be compared with their payments: where a tenth of these has changed, so that comparing costs in
- * proportion to what changes, and a seventh of the others, longest unchecked first.
+ * Figures to be compared with their payments: those of which a tenth of the payments has changed, so that the cost is
+ * in proportion to the changes, and a seventh of the others, longest unchecked first.
  */
 export async function dueFigures(db: Executor): Promise<readonly Figures[]> {
   await sql`

@@ -17,15 +17,15 @@ export interface ClaimedAttempt {
 }
 
 /**
- * `intent_id is not null`, in words that no index of intents answers: after a purge or a restore, statistics may say that
- * hardly any payment has one, and a claim would read all that have.
+ * `intent_id is not null`, written as `length(…)` so that the planner does not use the index on `intent_id`: after a purge
+ * or a restore, statistics may say that hardly any payment has one, and a claim would read all that have.
  */
 const HAS_INTENT = sql`length(p.intent_id) > 0`;
 
 /**
- * `next_attempt_at > since`, as a comparison of rows, whose selectivity Postgres does not guess: so it plans each claim for
- * its own times, in about a millisecond. Otherwise it does so only from some size of the table on, and a claim there costs
- * more.
+ * `next_attempt_at > since`, as a comparison of rows, whose selectivity Postgres does not guess. So it plans each claim
+ * for its actual times, in about a millisecond. Otherwise it would do so only for tables above some size, and a claim
+ * on those would cost more.
  */
 const isDueSince = (since: Date) => sql`(p.next_attempt_at, p.id) > (${since}, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
 
@@ -42,13 +42,13 @@ const dueIn = (context: ChargingContext, { isMoving }: Queue) => sql`
 interface Queue {
   /** Whether a claim may find something. */
   readonly mayFind: boolean;
-  /** Whether a campaign has got other dates, which some schedules do not follow yet: only then a claim looks at them. */
+  /** Whether a campaign has new dates to which some schedules have not moved yet: only then does a claim look at dates. */
   readonly isMoving: boolean;
 }
 
-/** What a claim is about to find: for a tenth of what one that finds nothing costs. */
+/** What a claim is about to find, at a tenth of the cost of a claim that finds nothing. */
 async function readQueue(context: ChargingContext): Promise<Queue> {
-  // In the order of the index, or the planner may read all payments where it takes many to be due.
+  // In the order of the index; otherwise the planner may read all payments if it expects many to be due.
   const { rows } = await sql<Queue>`
     select exists (
       select 1 from (
@@ -70,10 +70,10 @@ export async function countDue(context: ChargingContext, most: number): Promise<
 }
 
 /**
- * Claims due payments with a lease and writes down that their confirmations are sent, in one statement that is committed
- * before any is. From then on only the processor knows the outcome, so a cancellation that comes later is too late.
- * A payment whose attempt cannot be written, because another is open or has its number against all rules, is left to recovery
- * and holds up no other.
+ * Claims due payments with a lease and writes down that their confirmations are sent, in one statement that is
+ * committed before any is. From then on only the processor knows the outcome, so a cancellation that comes later is too
+ * late. A payment whose attempt cannot be written, because another is open or wrongly has its number, is left to
+ * recovery and does not hold up the others.
  * @param limit as many as are sent at once: each has a lane and a call of the rate limit
  */
 export async function claimDue(context: ChargingContext, limit: number): Promise<readonly ClaimedAttempt[]> {

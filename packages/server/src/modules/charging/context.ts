@@ -32,6 +32,6 @@ export interface ChargingContext {
 }
 
 export interface ChargingLog {
-  /** Reports something that a person has to look at. Carries ids, never personal data. */
+  /** Reports something that a person has to look at, with ids, never with personal data. */
   readonly alarm: (what: string, about: Readonly<Record<string, string | number>>) => void;
 }

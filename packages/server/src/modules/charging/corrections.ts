@@ -7,9 +7,9 @@ import { type Account, type AccountKind, postCorrection } from '../ledger/ledger
 import { closeCase, isHalt, lockCase } from './cases.queries.ts';
 import { charityIds, insertCorrection } from './corrections.queries.ts';
 
-/** The platform's own accounts, which have no owner in what a person types. */
+/** The platform's own accounts, which are typed without an owner. */
 const OF_PLATFORM = ['clearing', 'tips', 'fee_cover', 'processor_fees', 'bank'] as const satisfies AccountKind[];
-/** A charity's accounts, by what a person types before its slug. */
+/** A charity's accounts, by the word that is typed before its slug. */
 const OF_CHARITY = { charity: 'charity_payable', disputed: 'disputed' } as const satisfies Record<string, AccountKind>;
 
 /** What a person may type as an account. */
@@ -25,7 +25,7 @@ export interface NamedAccount {
   readonly slug: string | null;
 }
 
-/** Reads an account as it is typed; null if it names none that entries can be made in. Match pots are not among them. */
+/** Reads a typed account; null if entries cannot be made in it. They cannot be made in match pots. */
 export function namedAccount(typed: string): NamedAccount | null {
   const platform = OF_PLATFORM.find((kind) => kind === typed);
   if (platform) return { kind: platform, slug: null };

@@ -7,15 +7,18 @@ import type { UnwrittenMail } from '../../lib/mail/outbox.ts';
 /** The kind of mail about failing nights, of which a donor gets at most one a day. */
 export const NIGHTS_FAILING = 'nights_failing';
 
-/** Minutes that the mail waits, so that it gathers what fails of a donor's schedules at one time. */
+/** Minutes that the mail waits, so that it gathers all nights of a donor's schedules that fail at one time. */
 const GATHERED_MINUTES = 15;
-/** When a mail is sent, in the donor's time zone, if there was one the day before and nothing else fails until then. */
+/**
+ * The time of day, in the donor's time zone, at which a mail is sent that follows one of the day before, unless another
+ * night fails first.
+ */
 const NEXT_MORNING = '09:00';
 
 /**
- * Adds nights to the mail that waits for their donor, or queues one: soon, or on the next morning where one was sent
- * today. Whoever takes the mail to send it has its row: nights come into it before that, or into the next one. One that
- * the mail server has refused waits too: with new nights it is tried soon, and has all its tries again.
+ * Adds nights to the waiting mail for their donor, or queues one: soon, or on the next morning if one was sent today.
+ * The process that sends a mail locks its row: nights are added before that, or to the next mail. A mail that the mail
+ * server has refused waits too: with new nights it is tried soon, with a full number of tries.
  */
 export async function queueDailyFailures(
   trx: Transaction,
@@ -23,7 +26,7 @@ export async function queueDailyFailures(
   now: Date,
 ): Promise<void> {
   const { scheduleId, to, locale, timezone, numbers } = mail;
-  // Not reckoned by the database: it may not know a time zone that the donor's browser does.
+  // Not calculated by the database, which may not know a time zone that the donor's browser knows.
   const zone = isTimeZone(timezone) ? timezone : 'UTC';
   const today = dateIn(now, zone);
   const tomorrow = addDays(today, 1);

@@ -17,7 +17,7 @@ import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
 import { withDisputedCard } from './daily-failures-mail.queries.ts';
 
-/** What becomes of a night that was not charged, by what its donor can do about it. The first is the most urgent. */
+/** What happens to a night that was not charged, by what its donor can do about it. The first is the most urgent. */
 const FATES = ['held', 'confirm', 'lost', 'retrying'] as const;
 type Fate = (typeof FATES)[number];
 
@@ -28,9 +28,9 @@ interface FailingSchedule {
 }
 
 /**
- * Mails about failing nights, as these are when the mail is sent: those that are retried, wait for their donor's bank or
- * for another card, or have just been lost. A night that has been charged or stopped meanwhile is left out, and a mail
- * without any is not sent.
+ * Mails about failing nights, as these are when the mail is sent: those that are retried, wait for their donor's bank
+ * or for another card, or have just been lost. A night that has since been charged or stopped is left out, and a mail
+ * without any nights is not sent.
  */
 export async function writeDailyFailures(
   trx: Transaction,
@@ -56,7 +56,7 @@ export async function writeDailyFailures(
     const failing = schedules.flatMap((schedule) => {
       const own = payments.filter(({ scheduleId }) => scheduleId === schedule.id);
       const orders = ordersBySchedule.get(schedule.id) ?? new Map<string, Order>();
-      // A donor whose card a dispute has stopped gets another mail about that.
+      // A donor whose card was stopped by a dispute gets a different mail about it.
       const isTold = disputed.has(schedule.id);
       const fates = new Map(own.map((night) => [night, fateOf(night, orders.get(night.id), { now, isTold })]));
       if (!own.some((night) => news.has(night.id) && fates.get(night) !== null)) return [];
@@ -88,7 +88,8 @@ function fateOf(
     // No card can give it any more.
     return isClosed(order, now) ? 'lost' : 'held';
   }
-  // Without the secret its donor has stopped the gift, and nothing is to be confirmed any more; nor once its order closes.
+  // Without the secret, the donor has stopped the gift and there is nothing left to confirm; the same once its order
+  // closes.
   if (status === 'failed' && failure === 'authentication') {
     return clientSecret === null || isClosed(order, now) ? null : 'confirm';
   }
@@ -132,7 +133,7 @@ function textOf(
   return { subject: title, ...renderMail(content) };
 }
 
-/** Whether one word, such as night, names what is given by all of these. */
+/** Whether one word, such as night, fits all of these gifts. */
 function isOfOneUnit(failing: readonly FailingSchedule[]): boolean {
   return new Set(failing.map(({ schedule }) => KINDS[schedule.campaign_kind].unit)).size === 1;
 }
@@ -150,7 +151,7 @@ function subjectOf(failing: readonly FailingSchedule[], language: MailLanguage['
     return concerned.length === 1 ? messages.cardStopped.subject(charity) : messages.cardStopped.several;
   }
   const { one, some } = messagesOf(fate, messages);
-  // A single night is told by its number, where it has one that a donor knows.
+  // A single night is named by its number, if donors know its number.
   const isNumbered = !concerned.some(({ schedule }) => isRepeating(schedule.campaign_kind));
   return all.length === 1 && isNumbered ? one.subject(all[0]?.number ?? 0) : some.subject(all.length);
 }
@@ -166,7 +167,7 @@ function messagesOf(fate: Exclude<Fate, 'held'>, messages: Messages) {
   }
 }
 
-/** What is to be told of a schedule's nights: a part for each thing that its donor can do. */
+/** The sections of the mail about a schedule's nights: one for each thing that its donor can do. */
 function partsOf(
   { schedule, orders, nights }: FailingSchedule,
   messages: Messages,
@@ -198,7 +199,7 @@ function partsOf(
       const until = closes ? [messages.heldOrder(time(closes))] : [];
       return [{ paragraphs: [text(charity), ...lost, action, ...until], table: tableOf(some, false) }];
     }
-    // Those that the stopped card has lost are told of with it.
+    // Those that the stopped card has lost are listed in the section about that card.
     if (fate === 'lost' && nights.held.length > 0) return [];
     const { one, some: several } = messagesOf(fate, messages);
     const until = fate === 'confirm' && closes ? [messages.confirmOrder(time(closes))] : [];

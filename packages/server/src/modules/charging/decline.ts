@@ -27,7 +27,7 @@ interface Failure {
   readonly code: string;
 }
 
-/** Of a night that the bank wants confirmed, which its donor can do no more. */
+/** For a night that the bank wants confirmed and its donor can no longer confirm. */
 const UNCONFIRMED: Failure = { kind: 'soft', code: 'authentication_required' };
 
 interface Declining extends Failing {
@@ -44,7 +44,7 @@ export async function settleDecline(declining: Declining, decline: Decline): Pro
   if (report.source !== 'reply' && isOldDecline(payment, decline)) return;
   const { kind, code, chargeId } = decline;
   if (open.paymentMethodId !== payment.paymentMethodId) {
-    // The donor has given another card meanwhile: this decline says nothing about it.
+    // The donor has given another card in the meantime: this decline says nothing about it.
     await settleAttempt(trx, open, { state: 'declined', kind, code, chargeId, now });
     await requeue(declining, { nextAttemptAt: declining.context.clock.databaseNow() });
     return;
@@ -57,7 +57,7 @@ export async function settleDecline(declining: Declining, decline: Decline): Pro
   await settleAttempt(trx, open, { state: 'declined', kind, code, chargeId, checks: 0, nextCheckAt, now });
   switch (kind) {
     case 'authentication':
-      // Otherwise nobody is given the secret of the intent, so that it is never confirmed.
+      // Otherwise nobody gets the secret of the intent, so that it is never confirmed.
       return mayConfirm ? needsDonor(declining, decline) : endUnconfirmed(declining);
     case 'hard':
       return stopCard(declining, decline);
@@ -73,8 +73,8 @@ async function needsDonor({ context, trx, payment, now }: Declining, decline: De
 }
 
 /**
- * Ends a night that the bank wants confirmed and nobody can confirm any more: cancelled where its gift was stopped or its
- * month does not have it, else failed for good.
+ * Ends a night that the bank wants confirmed and nobody can confirm any more: cancelled if its gift was stopped or its
+ * month does not have it, otherwise failed for good.
  */
 export async function endUnconfirmed(failing: Failing, { dropIntent = false } = {}): Promise<void> {
   const { trx, payment, now } = failing;
@@ -123,7 +123,8 @@ async function holdAndTell({ context, trx, payment, now }: Failing, failed: numb
 async function triesLater(declining: Ordered, decline: Decline): Promise<void> {
   const { context, trx, payment, order, now } = declining;
   const { kind, code } = decline;
-  // Declines of a card that was replaced since are not the new one's: its donor believes it to be charged.
+  // Declines of a card that has been replaced do not count for the new one: the donor believes that the new one is
+  // charged.
   const ofThisCard = payment.attempts.filter(({ paymentMethodId }) => paymentMethodId === payment.paymentMethodId);
   const earlier = ofThisCard.filter((attempt) => attempt.state === 'declined' && attempt.kind === 'soft').length;
   if (earlier === 0) {
@@ -135,9 +136,10 @@ async function triesLater(declining: Ordered, decline: Decline): Promise<void> {
     }
   }
   const next = nextRetry(earlier + 1, now);
-  // What could no longer be ordered by then is not charged any more.
+  // A night whose orders have closed by then is no longer charged.
   const retryAt = next && isClosed(order, next) ? null : next;
-  // The donor is notified of a card's first failure, and again when retries end, since then something else is to be done.
+  // The donor is notified of a card's first failure, and again when retries end, since the donor then has to do
+  // something else.
   if (!retryAt) return failNight(declining, decline);
   const where = await requeue(declining, { failure: { kind, code }, nextAttemptAt: retryAt });
   if (earlier > 0 || where === 'held') return;

@@ -17,7 +17,7 @@ export interface Difference {
   readonly what: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'transaction';
   /** Id at the processor of what differs. */
   readonly subject: string;
-  /** Whether it is about a payment of ours, and not about what somebody else moves with the same account. */
+  /** Whether it concerns one of our payments, and not money that somebody else moves with the same account. */
   readonly isOurs: boolean;
 }
 
@@ -31,8 +31,8 @@ const onOtherDay = (ours: RawBuilder<unknown>, theirs: RawBuilder<unknown>) => s
 
 /**
  * Compares our books with the processor's record since a time, to the minor unit and the day. Charges whose outcome is
- * still open here are left to recovery. Those of ours come first, so that no others hide one.
- * @param window.until until when what we have must be in the processor's record
+ * still open here are left to recovery. Differences of our own payments come first, so that others do not hide them.
+ * @param window.until until our entries up to this time must be in the processor's record
  */
 export async function findDifferences(
   db: Executor,

@@ -14,8 +14,8 @@ export const MAY_BE_CHARGED = sql`
     and not exists (select 1 from charge_halts h where h.charity_id = s.charity_id)`;
 
 /**
- * Whether a payment that is found by its id or schedule has no intent yet, in words that no index answers: the planner may
- * take `intent_id is null` for rarer than an id, and read all that are unprepared.
+ * Whether a payment that is found by its id or schedule has no intent yet, written so that no index is used: the
+ * planner may take `intent_id is null` to be rarer than an id, and read all unprepared payments.
  */
 export const HAS_NO_INTENT = sql`coalesce(intent_id, '') = ''`;
 
@@ -44,7 +44,7 @@ export const CHARGEABLE_COLUMNS = sql`
   m.id as "paymentMethodId", m.processor_customer_id as "processorCustomerId",
   m.processor_payment_method_id as "processorPaymentMethodId"`;
 
-/** How long a worker holds what it prepares or asks about, in batches: longer than its calls take. */
+/** How long a worker holds the payments that it prepares or asks about in a batch: longer than its calls take. */
 export const LEASE = sql`interval '5 minutes'`;
-/** How long it holds a charge on its way: several times the longest call, and renewed meanwhile. */
+/** How long it holds a charge on its way: several times the longest call, and renewed while the charge lasts. */
 export const CHARGE_LEASE = sql`interval '2 minutes'`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import { type FeeSurplus, postFeeSurpluses } from '../ledger/ledger.queries.ts';
 
-/** A charge with a covered fee, and what the processor kept of it. */
+/** A charge with a covered fee, and the fee that the processor kept. */
 export interface ListedFee {
   readonly transactionId: string;
   readonly paymentId: string;
@@ -16,7 +16,7 @@ export interface ListedFee {
 
 /**
  * Charges in the processor's list whose fees have not been compared with their cover. Locks the payments.
- * @param page.which `listed` since that time, or `settled` since then, as by hand, though listed before it
+ * @param page.which `listed` since that time, or `settled` since then, for example by hand, although listed earlier
  */
 export async function lockListedFees(
   trx: Transaction,
@@ -69,7 +69,7 @@ export async function bookListedFees(trx: Transaction, fees: readonly ListedFee[
   );
 }
 
-/** Books what a refund or a lost dispute of a locked payment changes about its surplus. */
+/** Books how a refund or a lost dispute changes the surplus of a locked payment. */
 export async function bookReversedSurplus(
   trx: Transaction,
   paymentId: string,
@@ -91,7 +91,7 @@ interface ChangedSurplus {
   readonly amount: MinorUnits;
 }
 
-/** Sets the surplus of payments to what is left of their cover beyond the processor's fee. */
+/** Sets the surplus of payments to the part of their remaining cover that exceeds the processor's fee. */
 async function settleSurplus(trx: Transaction, paymentIds: readonly string[]): Promise<readonly ChangedSurplus[]> {
   const { rows } = await sql<ChangedSurplus>`
     with taken as (

@@ -47,14 +47,14 @@ export async function listHalts(db: Executor, now: Date): Promise<readonly Halt[
   return rows;
 }
 
-/** Who resumes charges; what they found and did is kept in the audit log. */
+/** Who resumes charges. The audit log keeps what they found and did. */
 export interface Resuming {
   readonly by: string;
   readonly note?: string | undefined;
   readonly requestId?: string | undefined;
 }
 
-/** What the audit log has of whoever resumes charges. */
+/** What the audit log records about the person who resumes charges. */
 export function resumedBy({ by, note, requestId }: Resuming): Pick<AuditEntry, 'actor' | 'after' | 'requestId'> {
   return {
     actor: by,

@@ -47,11 +47,14 @@ const RETRY_MINUTES = 1;
 
 /** Events about a saved card whose date or number has changed. */
 const RENEWAL = /^payment_method\.(?:automatically_updated|updated)$/;
-/** Events about money that was taken back of a charge. These patterns are matched by Postgres too. */
+/** Events about money that was taken back from a charge. Postgres matches these patterns too. */
 const REVERSAL = /^(?:refund\.|charge\.refund|charge\.dispute\.)/;
-/** The event of a bank that reports a charge as fraud, mostly some days before it is disputed. No money has moved. */
+/**
+ * The event of a bank that reports a charge as fraud, usually some days before it disputes the charge. No money has
+ * moved.
+ */
 const FRAUD_WARNING = 'radar.early_fraud_warning.created';
-/** Events with a charge that move none of our money, or none that the intent's own events do not report. */
+/** Events with a charge that move no money of ours, or only money that the intent's own events report. */
 const QUIET =
   /^(?:payment_intent\.|application_fee\.|radar\.|review\.|charge\.(?:succeeded|failed|pending|captured|updated|expired)$)/;
 
@@ -117,7 +120,7 @@ async function processOne(context: ChargingContext, message: Message): Promise<v
 }
 
 /**
- * Books what an event reports about money taken back. What nothing books becomes a case.
+ * Books the money that an event reports as taken back. A movement that nothing books becomes a case.
  * @returns whether the event is done with
  */
 async function bookReversalsOf(context: ChargingContext, message: Message): Promise<boolean> {

@@ -24,9 +24,9 @@ export const DUE_SINCE = sql`
   case when p.failure_kind is null then coalesce(p.postponed_to, p.due_at) else p.next_attempt_at end`;
 
 /**
- * What a rule is about, one record of which is checked without the others: payments, schedules and so on by their id;
- * reversals are refunds and disputes; the figures of a charity in a campaign by both ids; pots are few, and checked all.
- * `open`: only what is open or waits, which indexes find however much there is besides.
+ * The record that a rule checks, each without the others: payments, schedules and so on by their id; reversals are
+ * refunds and disputes; the figures of a charity in a campaign by both ids; pots are few, and all of them are checked.
+ * `open`: only records that are open or wait, which indexes find however many others there are.
  */
 export type Unit =
   | 'payment'
@@ -62,7 +62,10 @@ export const BOOKED_KINDS: readonly TransactionKind[] = [
   'provider_fee',
   'payout',
 ];
-/** Transactions that alone move what is in a match pot: an index finds them, and none finds the transfers of an account. */
+/**
+ * The only transactions that move the money of a match pot: an index finds them, but none finds the transfers of an
+ * account.
+ */
 const MATCH_KINDS = sql`('match_funded', 'match_reserved', 'match_posted', 'match_voided', 'match_returned')`;
 const POT_ACCOUNTS = sql`('match_pot', 'match_reserved')`;
 /** The columns of an index, of which the last is the id of what is booked. */
@@ -430,7 +433,7 @@ export interface Checked {
   readonly ids?: readonly string[];
 }
 
-/** Sent once, however many rules ask for them, and found by index whatever the plan expects of them. */
+/** Sent once, however many rules ask for them, and found by index whatever number the planner expects. */
 const AMONG_IDS: Only = (id) => sql`${id} = any((select ids from chosen)::uuid[])`;
 
 /** Checks money invariants: all of them and of all records, or some. @returns the violations, empty if all hold */

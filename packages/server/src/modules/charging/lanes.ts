@@ -1,5 +1,5 @@
 /**
- * Calls on their way to the processor, at most `width` at once. A slow call takes one lane and holds up none of the
+ * Calls on their way to the processor, at most `width` at once. A slow call takes one lane and does not hold up the
  * others.
  */
 export class Lanes {

@@ -32,7 +32,7 @@ export function noticeEnds(now: Date): Date {
 
 /**
  * Postpones missed nights, whatever caused it (a halt, an outage, no worker), and notifies their donors of the new
- * date, so that nobody is charged late by surprise. What could no longer be ordered by then has failed.
+ * date, so that nobody is charged late by surprise. A night whose orders would have closed by then fails.
  * @param limit of how many missed nights the schedules are looked at, the longest missed first
  * @returns the number of these schedules
  */
@@ -68,15 +68,16 @@ async function postponeNights(context: ChargingContext, scheduleId: string): Pro
 }
 
 /**
- * Ends nights that have waited for another card for so long that hardly any donor still gives one: what they had of a match
- * goes back to its pot, and their donor may still make them up. No mail: the one about the stopped card said that nothing
- * is charged without another.
+ * Ends nights that have waited for another card for so long that hardly any donor still gives one. Their match shares
+ * go back to the pot, and their donor may still make them up. There is no mail: the one about the stopped card said
+ * that nothing is charged without another card.
  * @returns the number of these nights
  */
 export async function endCardless({ db, clock, processor }: ChargingContext, limit: number): Promise<number> {
   const now = clock.now();
   const since = addMinutes(now, -CARD_DAYS * DAY);
-  // Also since it is held: a night that is made up later, with a card that is stopped then, has its six weeks too.
+  // Counted from when it was held, too: a night that is made up later, with a card that is stopped then, also has six
+  // weeks.
   const isOver = sql`p.status = 'held' and p.failure_kind = 'card_stopped' and not p.held
     and p.due_at <= ${since} and ${DUE} <= ${since} and p.updated_at <= ${since}`;
   const { rows } = await sql<{ id: string; scheduleId: string }>`
@@ -86,7 +87,8 @@ export async function endCardless({ db, clock, processor }: ChargingContext, lim
   if (rows.length === 0) return 0;
   const schedules = [...new Set(rows.map(({ scheduleId }) => scheduleId))];
   const ended = await inTransaction(db, async (trx) => {
-    // Before its payments, as everywhere: a card that comes at this moment is before this or after it.
+    // Before its payments, as everywhere, so that a card that comes at this moment is handled either before or after
+    // this.
     await sql`select id from schedules where id = any(${schedules}::uuid[]) order by id for share`.execute(trx);
     return changePayments(trx, {
       where: sql`p.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isOver}`,
@@ -97,7 +99,7 @@ export async function endCardless({ db, clock, processor }: ChargingContext, lim
 }
 
 /**
- * Fails nights that could only be charged once their orders have closed, when nothing of them is given back any more, and
+ * Fails nights that could only be charged after their orders have closed, when they could no longer be refunded, and
  * notifies their donors.
  * @param late.ids of the payments
  * @param late.where which of them, as payments `p`

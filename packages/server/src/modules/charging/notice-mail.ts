@@ -52,7 +52,7 @@ export async function mailNotice(
   const named = await nightsNamed(trx, notice);
   const orders = KINDS[to.kind].ordersUntil === null ? new Map<string, Order>() : await ordersOf(trx, scheduleId);
   const leave = kind !== 'card_updated' && kind !== 'card_disputed';
-  // No card can give them any more, so they are told of apart.
+  // No card can pay for these nights any more, so the mail lists them separately.
   const closed = leave ? [] : named.filter(({ id }) => isClosed(orders.get(id), now));
   const nights = named.filter((night) => !closed.includes(night));
   const closes = openDeadline(nights, orders, now);
@@ -80,7 +80,7 @@ interface Concerned {
   readonly nights: readonly Night[];
   /** Nights whose orders can no longer be carried out. */
   readonly closed: readonly Night[];
-  /** Until when what is ordered with the nights can be; null if nothing is. */
+  /** When the orders in these nights close; null if there are none. */
   readonly closes: Date | null;
 }
 

@@ -7,12 +7,12 @@ export type ChargeNotice =
       readonly scheduleId: string;
       /** Nights that wait for another card. */
       readonly held: readonly number[];
-      /** The night whose decline stopped the card and that is not retried; null if it is among those held. */
+      /** The night whose decline stopped the card, if it is not retried; null if it is among the held nights. */
       readonly failed: number | null;
     }
   | NoticeOfChange;
 
-/** Each has a mail of its own, at once. */
+/** Each is mailed separately, at once. */
 export type NoticeOfChange =
   | {
       /** Missed nights were postponed; each row has its new time. */
@@ -21,7 +21,7 @@ export type NoticeOfChange =
       readonly nights: readonly number[];
     }
   | {
-      /** The card was stopped by our mistake and these nights are charged to it after all; each row has its time. */
+      /** The card was stopped by our mistake, and these nights are charged to it after all; each row has its time. */
       readonly kind: 'card_reopened';
       readonly scheduleId: string;
       readonly nights: readonly number[];

@@ -17,7 +17,7 @@ interface OutcomeSummary {
   readonly cause?: RejectionCause;
 }
 
-/** Whether the outcome allows no conclusion about the request, so that it is repeated soon. */
+/** Whether the outcome does not show what happened to the request, so that it is repeated soon. */
 export function isUnanswered({ status, cause }: OutcomeSummary): boolean {
   return status === 'unknown' || cause === 'unreachable' || cause === 'busy';
 }
@@ -27,13 +27,16 @@ const READERS = ['webhooks', 'recovery'] as const;
 /** Who asks whether it may call. */
 export type Asker = (typeof READERS)[number] | 'write';
 
-/** Stops the calls of one kind while they get no answer, and lets single probes through to detect the processor's return. */
+/**
+ * Stops the calls of one kind while they get no answer, and lets single probes through to detect the processor's
+ * return.
+ */
 class Breaker {
   readonly #askers: readonly Asker[];
   #lost = 0;
   #probeAt: Date | null = null;
   #probing = false;
-  /** Who found no call to make in a probe since the last that was made. */
+  /** Those who got a probe, but had no call to make, since the last call. */
   readonly #vain = new Set<Asker>();
 
   constructor(askers: readonly Asker[]) {
@@ -90,8 +93,9 @@ class Breaker {
 }
 
 /**
- * For calls that prepare and charge. A charge whose probe is lost is left in doubt, so reads come first: it probes where
- * these are answered or there is nothing to read, and otherwise seldom, in case only reads are lost.
+ * For calls that prepare and charge. If a charge is the probe and is lost, its outcome is in doubt, so reads are probed
+ * first. This gate probes if reads are answered or there is nothing to read, and otherwise rarely, in case only reads
+ * are lost.
  */
 class WriteGate extends Breaker {
   readonly #reads: OutageGate;
@@ -108,8 +112,8 @@ class WriteGate extends Breaker {
 }
 
 /**
- * The circuit breakers of an account, so that an outage leaves few charges with unknown outcome: this one for what asks,
- * `writes` for what prepares and charges, which goes on while only reads are lost.
+ * The circuit breakers of an account, so that an outage leaves few charges with unknown outcome: this one for reads,
+ * `writes` for preparing and charging, which continue while only reads are lost.
  */
 export class OutageGate extends Breaker {
   readonly writes = new WriteGate(this);

@@ -29,7 +29,10 @@ const SILENT_MINUTES = 3;
 export interface DueNights {
   readonly reason: DueReason;
   readonly nights: number;
-  /** How many of them have been due, or sent, for longer than `BOUND_MINUTES`; held for their month, for longer than a day. */
+  /**
+   * How many of them have been due, or sent, for longer than `BOUND_MINUTES`; held for their month, for longer than a
+   * day.
+   */
   readonly overdue: number;
 }
 
@@ -54,9 +57,9 @@ export function overAccounts(due: readonly DueNightsOfAccount[]): readonly DueNi
 }
 
 /**
- * Counts them by processor account. Those that only wait for their turn,
- * as nearly all do, are in the figures of their charities, so that a million of them cost no more than ten. Nights that
- * were put off, are on their way or wait for new dates are counted singly, by their indexes, and taken off those.
+ * Counts them by processor account. Nights that only wait for their turn, as nearly all do, are counted from the
+ * figures of their charities, so that a million of them cost no more than ten. Nights that were put off, are on their
+ * way or wait for new dates are counted individually, by their indexes, and subtracted.
  */
 export async function dueByAccount(db: Executor, now: Date): Promise<readonly DueNightsOfAccount[]> {
   const bound = addMinutes(now, -BOUND_MINUTES);
@@ -64,7 +67,7 @@ export async function dueByAccount(db: Executor, now: Date): Promise<readonly Du
   const isOverMonthBound = sql`(due_at < ${addMinutes(now, -MONTH_BOUND_MINUTES)})::int`;
   const isHaltedCharity = (charity: RawBuilder<unknown>) => sql`
     state.halts and exists (select 1 from charge_halts h where h.charity_id = ${charity})`;
-  // Of each account by itself: one that hangs is not heard of because another answers.
+  // For each account separately: one that hangs would go unnoticed because another answers.
   const inLine = (since: RawBuilder<unknown>) => sql`
     when processor = any(state.halted) then 'processor_halted'
     when processor = any(state.silent) and ${since} < ${silent} then 'no_answer'
@@ -152,8 +155,8 @@ export async function dueByAccount(db: Executor, now: Date): Promise<readonly Du
 
 /**
  * Opens a case for each reason that keeps nights waiting for too long, and closes those that are over. A halt has its
- * case from the start; one that was written by hand gets it here, as does an amount that nobody has settled. Then rings
- * what has been open for another day.
+ * case from the start; a halt that was written by hand gets its case here, as does an amount that nobody has settled.
+ * Then rings the alarms of cases that have been open for another day.
  */
 export async function watchDueNights(context: Pick<ChargingContext, 'db' | 'clock' | 'log'>): Promise<void> {
   const { db } = context;

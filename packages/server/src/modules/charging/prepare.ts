@@ -22,7 +22,7 @@ import { isMissingResource, lockMissingResources } from './wrong-account.ts';
 /** Pause in minutes after a call with unknown outcome or to an overloaded processor. */
 const PAUSE_MINUTES = 1;
 
-/** Creates the intents of payments that are due soon, each in a commit of its own. */
+/** Creates the intents of payments that are due soon, each in a separate commit. */
 export async function prepareDue(context: ChargingContext, limit: number): Promise<number> {
   const payments = await claimUnprepared(context, limit);
   if (payments.length > 0) context.faultPoint('prepare_claimed');
@@ -94,12 +94,12 @@ async function refusePreparation(context: ChargingContext, payment: Chargeable, 
     const now = context.clock.now();
     if (isMissingResource(refused)) await lockMissingResources(trx, context.processor.account);
     const locked = await lockPayment(trx, payment.id);
-    // After an edit the refusal is of amounts that are no longer asked for.
+    // After an edit, the refusal concerns amounts that are no longer requested.
     if (locked.status !== 'pending' || locked.intentId !== null || locked.intentVersion !== payment.intentVersion)
       return;
     if (refused.cause !== 'configuration') return refuseNight({ context, trx, payment: locked, now }, refused);
     await haltCharity(context, trx, { charityId: locked.charityId, paymentId: locked.id, code: refused.code });
-    // Asked again with the same key once the charity resumes, the processor would repeat its refusal.
+    // With the same key, the processor would repeat its refusal once the charity resumes.
     await sql`
       update payments
       set intent_version = intent_version + 1, lease_owner = null, lease_until = null, updated_at = ${now}

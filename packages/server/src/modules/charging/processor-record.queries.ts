@@ -29,7 +29,7 @@ export async function openReading(
     insert into reconciliations (processor, read_until)
     values (${processor}, coalesce((select created_at from payments order by id limit 1), ${now}))
     on conflict (processor) do nothing`.execute(db);
-  // What was purged would be booked a second time.
+  // Purged rows would be booked a second time.
   const since = sql`greatest(read_until - make_interval(hours => ${OVERLAP_HOURS}), purged_until)`;
   await sql`
     update reconciliations
@@ -48,7 +48,7 @@ export async function lastRead(db: Executor, processor: string): Promise<Date | 
   return rows[0]?.until ?? null;
 }
 
-/** What has been read and not been compared with our books yet. */
+/** Entries that have been read, but not yet compared with our books. */
 export interface Unchecked {
   readonly since: Date;
   /** Until when the processor's list has been read. */
@@ -62,7 +62,7 @@ export async function readUnchecked(db: Executor, processor: string): Promise<Un
   return rows[0] ?? null;
 }
 
-/** Records that everything so far has been compared and booked. @returns whether nothing has been read meanwhile */
+/** Records that everything so far has been compared and booked. @returns whether nothing was read in the meantime */
 export async function setChecked(db: Executor, processor: string, { since, until }: Unchecked): Promise<boolean> {
   const { rows } = await sql`
     update reconciliations set unchecked_since = null
@@ -82,7 +82,7 @@ export async function readAgainSince(db: Executor, processor: string, since: Dat
 
 /**
  * Keeps a page of the processor's list, each transaction once, and books its fees and payouts. The cursor moves in the
- * same transaction, so that a reading goes on where it ended, and ends with the last page, whoever else reads.
+ * same transaction, so that a reading continues where it ended, and ends with the last page, whoever else reads.
  */
 export async function keepPage(
   trx: Transaction,
@@ -93,7 +93,8 @@ export async function keepPage(
   const rows = transactions.map(({ moved, createdAt, ...transaction }) => ({
     ...transaction,
     uuid: uuidv7(),
-    // A fraction of a minor unit, which conversion can leave, is none of our amounts: null differs from all of them.
+    // A fraction of a minor unit, which conversion can leave, cannot be one of our amounts: null differs from all of
+    // them.
     moved: moved && Number.isSafeInteger(moved.amount) ? moved.amount : null,
     movedCurrency: moved?.currency ?? null,
     at: createdAt.toISOString(),
@@ -120,7 +121,7 @@ export async function keepPage(
       and after is not distinct from ${reading.after}`.execute(trx);
 }
 
-/** What a transaction of the processor books by itself. */
+/** What is booked directly from a transaction of the processor. */
 function postingsOf(
   transaction: Omit<BalanceTransaction, 'moved' | 'createdAt'> & { readonly uuid: string; readonly at: string },
 ): ProcessorPosting[] {

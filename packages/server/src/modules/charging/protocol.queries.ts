@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type Executor, PREPARED } from '../../lib/db.ts';
 
 /**
- * The version of the rows that workers share. Raise it, here and by a migration, with a change after which workers of
- * before and after would misread each other's rows.
+ * The version of the rows that workers share. Raise it, here and by a migration, with a change after which old and new
+ * workers would misread each other's rows.
  */
 export const PROTOCOL = 7;
 
-/** Whether this version of the code knows the rows. One that does not leaves them all alone. */
+/** Whether this version of the code knows the rows. If not, it touches none of them. */
 export async function knowsRows(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ knows: boolean }>`
     select version = ${PROTOCOL} as knows from charging_protocol ${PREPARED}`.execute(db);

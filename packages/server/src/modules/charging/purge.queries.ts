@@ -7,7 +7,7 @@ const openCaseAbout = (...ids: readonly RawBuilder<unknown>[]) => sql`
   exists (select 1 from open_cases c
     where c.closed_at is null and (c.subject_id in (${sql.join(ids)}) or c.about ->> 'chargeId' in (${sql.join(ids)})))`;
 
-/** Deletes messages that were worked off before a time, except those that open cases are about. @returns how many */
+/** Deletes messages that were processed before a time, except those that open cases are about. @returns how many */
 export async function purgeInbox(db: Database, before: Date): Promise<number> {
   return inBatches(async (limit) => {
     const { numAffectedRows } = await sql`
@@ -21,7 +21,7 @@ export async function purgeInbox(db: Database, before: Date): Promise<number> {
 
 /**
  * Deletes rows of the processor's record from before a time, except those that open cases are about, and those that are
- * still to be compared with our books. No later reading goes back to what was deleted: its fees and payouts are booked.
+ * still to be compared with our books. No later reading goes back to deleted rows, whose fees and payouts are booked.
  * @returns how many
  */
 export async function purgeRecord(db: Database, before: Date): Promise<number> {

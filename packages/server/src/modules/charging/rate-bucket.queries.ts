@@ -5,7 +5,7 @@ import type { CallLimits, PaymentProcessor } from '../../processor/port.ts';
 export interface RateBucket {
   readonly name: string;
   readonly perSecond: number;
-  /** Calls that are left in it for others. */
+  /** Calls that are left in the bucket for others. */
   readonly leaving: number;
 }
 
@@ -30,8 +30,8 @@ export function bucketsOf(
 }
 
 /**
- * Takes up to `wanted` calls from token buckets that all workers share, each of which holds one second's worth. It uses the
- * database's clock rather than ours: the real rate limit does not follow simulated campaign time.
+ * Takes up to `wanted` calls from token buckets that all workers share, each of which holds one second's worth. It uses
+ * the database's clock rather than ours: the real rate limit does not follow simulated campaign time.
  * @returns how many were granted, by every bucket
  */
 export async function acquireTokens(db: Database, buckets: readonly RateBucket[], wanted: number): Promise<number> {

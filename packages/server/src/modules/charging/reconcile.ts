@@ -29,31 +29,39 @@ import { settleCharge } from './settle.ts';
 
 type Reading = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'callsPerSecond'>;
 
-/** Pages of one run: it ends within minutes, and the next goes on where it ended. */
+/** Pages of one run: it ends within minutes, and the next run continues where it ended. */
 const PAGES_PER_RUN = 1000;
-/** How long, in ms, one run asks about single charges: two thirds of the time after which another would begin beside it. */
+/** How long, in ms, one run asks about single charges: two thirds of the time after which another run would overlap. */
 const ASKING_MS = 400_000;
 /** How many questions without an answer end a run: each may take half a minute. */
 const MOST_UNANSWERED = 50;
 /** How many records are looked at together. */
 const BATCH = 100;
-/** Pause in ms where the rate limit, whose bucket holds a second's worth, is used up; and how many before a run pauses. */
+/**
+ * Pause in ms if the rate limit, whose bucket holds one second's worth, is used up; and the number of pauses that end a
+ * run.
+ */
 const LIMITED_MS = 100;
 const LIMITED_TIMES = 100;
 /** How long, in minutes, the processor may take to list a charge. */
 export const LISTED_WITHIN_MINUTES = 2 * 60;
-/** How old the last reading is, in minutes, before another is due. */
+/** Age of the last reading, in minutes, at which another is due. */
 const READ_EVERY_MINUTES = 6 * 60;
-/** How old it is, in minutes, when a person has to look: another has been due, and tried, for as long. */
+/** Age of the last reading, in minutes, at which a person has to look: another has been due, and tried, for as long. */
 const UNREAD_MINUTES = 2 * READ_EVERY_MINUTES;
-/** The same after a restore, which has it read every ten minutes, while nothing is charged; and how long the restore is over. */
+/**
+ * The same after a restore, when the record is read every ten minutes and nothing is charged. It also is the least time
+ * since the restore.
+ */
 const UNREAD_RESTORED_MINUTES = LISTED_WITHIN_MINUTES + 60;
 
-/** `paused`: the processor did not answer, a run has had its pages, or the rows are of another version; to be continued. */
+/**
+ * `paused`: the processor did not answer, a run has had its pages, or the rows are of another version; to be continued.
+ */
 export type ReadOutcome = 'read' | 'paused' | 'not_due';
 
 /**
- * Reads the processor's list of balance transactions on, page by page, from where the last run ended.
+ * Continues to read the processor's list of balance transactions, page by page, from where the last run ended.
  * @param openedBefore begins a new reading only if the last was begun before this time
  */
 export async function readRecord(context: Reading, openedBefore: Date): Promise<ReadOutcome> {
@@ -115,10 +123,10 @@ export interface Reconciliation {
 }
 
 /**
- * Reads what the processor has recorded since the last time, compares it with our books, opens a case for every
- * difference, and books what can be: charges that we never heard of, by their intent or the payment id in their metadata,
- * refunds and disputes. May be stopped anywhere and run again. After a restore it books first, and resumes
- * charging once the record has been read late enough to have all that was on its way then.
+ * Reads what the processor has recorded since the last time, compares it with our books, and opens a case for every
+ * difference. Books charges that we never heard of, by their intent or the payment id in their metadata, and refunds
+ * and disputes. It may be stopped anywhere and run again. After a restore it books first, and resumes charging once the
+ * record has been read late enough to contain every charge that was on its way then.
  */
 export async function reconcile(
   context: ChargingContext,
@@ -135,7 +143,7 @@ export async function reconcile(
   const { since } = unchecked;
   if (restored) {
     const isBooked = await explain(context, since, limits);
-    // What was on its way when the database was put back is only listed later.
+    // Charges that were on their way when the database was put back are only listed later.
     const isListed = unchecked.until >= addMinutes(restored.since, LISTED_WITHIN_MINUTES);
     if (!isBooked || !isListed) return { status: 'paused', differences: [] };
   }
@@ -165,7 +173,7 @@ export async function reconcile(
   return { status: 'complete', differences };
 }
 
-/** Says in the case of a restore why the record cannot be read: nothing is charged until a person has seen to it. */
+/** Notes in the case of a restore why the record cannot be read: nothing is charged until a person has fixed that. */
 async function tellRefusal(
   { db, clock, log, processor }: ChargingContext,
   { status, refusal }: PagesRead,
@@ -176,7 +184,7 @@ async function tellRefusal(
   else if (status !== 'paused') await clearCase(db, halt);
 }
 
-/** A processor's record could not be read to its end for long. */
+/** A processor's record has not been read to its end for a long time. */
 export class RecordUnread extends ErrorWithFields {
   override readonly name = 'RecordUnread';
 
@@ -247,10 +255,11 @@ async function explain(
     }
   };
   const found = (page: Page) => unexplained(db, processor.account, { since, ...page });
-  // Charges first: what was taken back of one is booked only after it.
+  // Charges first: refunds and disputes of a charge are booked only after it.
   await inBatches(found, async (row, asked) => row.kind !== 'charge' || adopt(context, row, asked));
   await inBatches(found, async (row, asked) => row.kind === 'charge' || bookTakenBack(context, row, asked));
-  // Not ended by the time: a dispute stays open whatever is answered, so that the next run would not get any further.
+  // This loop does not end when the time is up: a dispute stays open whatever the answer, so that the next run would
+  // not get any further.
   await inBatches(
     (page) => disputedPayments(db, processor.account, page),
     (disputed, asked) => asked(async () => isHeard(await bookReversals(context, disputed))),
@@ -259,7 +268,7 @@ async function explain(
   return answered;
 }
 
-/** Waits for the rate limit of all workers. @returns false if it lets nothing through for long */
+/** Waits for the rate limit of all workers. @returns false if it lets nothing through for a long time */
 async function waitForLimit({ db, processor, callsPerSecond }: Reading): Promise<boolean> {
   const buckets = bucketsOf(processor, 'retrieve', callsPerSecond);
   for (let times = 0; times < LIMITED_TIMES; times++) {
@@ -269,7 +278,7 @@ async function waitForLimit({ db, processor, callsPerSecond }: Reading): Promise
   return false;
 }
 
-/** Gives charities what the fee covers of their charges brought in beyond the fees that the processor has listed. */
+/** Books to charities the part of their fee covers that exceeds the fees that the processor has listed. */
 async function bookSurpluses(
   { db, processor }: ChargingContext,
   { which, since }: { readonly which: 'listed' | 'settled'; readonly since: Date },
@@ -294,7 +303,7 @@ async function adopt(context: ChargingContext, charge: Unexplained, asked: Asked
   return asked(async () => {
     let taken = await takeIntent(context, paymentId, intentId);
     if (typeof taken === 'object') {
-      // The backup had it on its way by an intent that was given up before this one.
+      // In the backup the payment was on its way with an earlier intent, which was given up before this one.
       await finishAttempt(context, taken);
       taken = await takeIntent(context, paymentId, intentId);
     }
@@ -307,9 +316,9 @@ async function adopt(context: ChargingContext, charge: Unexplained, asked: Asked
 }
 
 /**
- * Makes a captured intent that of its payment. One that has been `charged` by another stays as it is: two charges of a
- * payment are a difference for a person. One that is being charged by another is returned: that must be finished first,
- * or it would be charged again.
+ * Makes a captured intent that of its payment. A payment that has been `charged` by another intent stays as it is: two
+ * charges of a payment are a difference for a person. A payment that is being charged by another intent is returned:
+ * that charge must be finished first, or the payment would be charged again.
  */
 async function takeIntent(
   context: ChargingContext,

@@ -38,12 +38,12 @@ export async function recoverUnfinished(context: ChargingContext, limit: number)
   return unfinished.length;
 }
 
-/** In words that no index answers, or the planner may read all that is unknown instead of what is due. */
+/** Written so that no index is used; otherwise the planner may read all unknown attempts instead of the due ones. */
 const IS_PROCESSING = sql`p.status || '' = 'processing'`;
 
 /**
- * Claims, first due first, payments whose lease ran out and attempts that are to be asked about again: each part reads its
- * own index as far as it is due, however much else is on its way or unknown.
+ * Claims payments whose lease ran out, and attempts that have to be asked about again, in the order in which they are
+ * due. Each part reads only the due part of its index, however many others are on their way or unknown.
  */
 async function claimUnfinished(context: ChargingContext, limit: number): Promise<readonly (Unfinished | Unsent)[]> {
   const now = context.clock.databaseNow();
@@ -68,7 +68,7 @@ async function claimUnfinished(context: ChargingContext, limit: number): Promise
   return rows;
 }
 
-/** Puts a payment back to what is due, with the number that its next attempt needs. */
+/** Makes a payment due again, with the number that its next attempt needs. */
 async function requeueUnsent(context: ChargingContext, { paymentId }: Unsent): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
@@ -78,7 +78,10 @@ async function requeueUnsent(context: ChargingContext, { paymentId }: Unsent): P
   });
 }
 
-/** Asks the processor what became of an attempt, cancels its intent if it does not know of it, and settles it. */
+/**
+ * Asks the processor for the outcome of an attempt, cancels the intent if the processor does not know the attempt, and
+ * settles it.
+ */
 export async function finishAttempt(context: ChargingContext, attempt: Unfinished): Promise<void> {
   const found = await pollCharge(context, attempt.intentId);
   context.faultPoint('recovery_read');
@@ -87,7 +90,7 @@ export async function finishAttempt(context: ChargingContext, attempt: Unfinishe
   await settleCharge(context, { ...attempt, source: 'recovery', reading });
 }
 
-/** Whether the processor knows of an attempt that is open: the intent of one that never arrived still shows the last one. */
+/** Whether the processor knows an open attempt: if it never arrived, the intent still shows the last one. */
 async function knowsOf({ db }: ChargingContext, { paymentId }: Unfinished, found: ChargeReading): Promise<boolean> {
   if (found.status === 'prepared') return false;
   if (found.status !== 'declined') return true;
@@ -95,11 +98,11 @@ async function knowsOf({ db }: ChargingContext, { paymentId }: Unfinished, found
 }
 
 /**
- * Cancels an intent that has not been confirmed: the confirmation may still be on its way, however long ago it was
- * sent, and a night that was called not executed could be charged after its donor has stopped it.
+ * Cancels an intent that has not been confirmed. The confirmation may still be on its way, however long ago it was
+ * sent: a night that we took for not executed could be charged after its donor has stopped it.
  */
 async function cancelUnconfirmed(context: ChargingContext, intentId: string): Promise<ChargeReading> {
-  // Cancelling twice does no more than once, and the processor would replay an error for a key.
+  // Cancelling twice has the same effect as once, and the processor would replay an error for a key.
   const outcome = await context.processor.cancelCharge({ intentId, idempotencyKey: `cancel:${randomUUID()}` });
   context.gate.heard(outcome, context.clock.now());
   context.faultPoint('recovery_cancelled');
@@ -122,17 +125,17 @@ interface Awaited {
   readonly checks: number;
   /** Its donor has stopped the gift. */
   readonly isStopped: boolean;
-  /** When it is asked about again if this worker does not say otherwise. */
+  /** When the processor is asked about it again, unless this worker sets another time. */
   readonly leasedUntil: Date;
 }
 
-/** Readings of an intent that the donor may still confirm, also of one that the processor does not show. */
+/** Readings of an intent that the donor may still confirm, even if the processor does not show it. */
 const CONFIRMABLE: readonly ChargeReading['status'][] = ['prepared', 'declined', 'requires_action', 'rejected'];
 
 /**
- * Polls charges that wait for authentication, in case the webhook is lost. Where the gift was stopped, the order in it has
- * closed, or two weeks have passed, the intent is cancelled: only then is it certain that the donor cannot confirm it any
- * more.
+ * Polls charges that wait for authentication, in case the webhook is lost. If the gift was stopped, its order has
+ * closed, or two weeks have passed, the intent is cancelled: only then is it certain that the donor can no longer
+ * confirm it.
  */
 export async function recoverAuthentications(context: ChargingContext, limit: number): Promise<number> {
   const awaited = await claimAwaited(context, limit);
@@ -177,9 +180,9 @@ async function claimAwaited(context: ChargingContext, limit: number): Promise<re
 }
 
 /**
- * Counts a check and sets the next one, if there is one: always while the processor refuses to cancel the intent, since its
- * donor may still confirm it and its match stays reserved. Leaves the time as it is where the donor has stopped the gift
- * meanwhile, since then it is to be asked about at once.
+ * Counts a check and sets the time of the next one, if there is one. There always is one while the processor refuses to
+ * cancel the intent, since its donor may still confirm it and its match stays reserved. If the donor has stopped the
+ * gift in the meantime, it leaves the time as it is, since the next check is then due at once.
  */
 async function countCheck(
   { db, clock }: ChargingContext,

@@ -13,7 +13,7 @@ import { isMissingResource, isWrongAccount } from './wrong-account.ts';
 /** How long, in minutes, a night rejected with an unknown code is retried, to give a person time to fix the cause. */
 const UNFAMILIAR_MINUTES = 12 * 60;
 const AGAIN_MINUTES = 3 * 60;
-/** Delay in minutes before nights that were rejected under a wrong account are retried, once that is fixed. */
+/** Delay in minutes before nights that were rejected because of a wrong account are retried, once that is fixed. */
 const MENDED_MINUTES = 1;
 
 interface Refusing {

@@ -23,9 +23,9 @@ export interface Reopened {
 
 /**
  * Reverts the consequences of rejections and hard declines that were our mistake, such as a rule against fraud that was
- * too broad: their cards are charged again, and nights that failed or were held become pending. Donors had been told that
- * nothing more is charged, so they are notified of all these nights, none of which is charged within two days. What could
- * no longer be ordered by then has failed, or stays so.
+ * too broad: their cards are charged again, and nights that failed or were held become pending. Donors had been told
+ * that nothing more is charged, so they are notified of all these nights, none of which is charged within two days.
+ * Nights whose orders would have closed by then fail, or stay failed.
  */
 export async function reopenCards(
   context: Pick<ChargingContext, 'db' | 'clock' | 'notify'>,

@@ -6,8 +6,8 @@ import { breakerOf } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';
 
 /**
- * Puts back a night that was not charged: to pending, to held if its card was stopped meanwhile, or to cancelled if its
- * schedule was. Ends its lease.
+ * Puts back a night that was not charged: to pending, to held if its card was stopped in the meantime, or to cancelled
+ * if its schedule was. Ends its lease.
  * @returns the new status
  */
 export async function requeue(
@@ -39,7 +39,7 @@ export async function requeue(
   }
   const failure = { kind: 'card_stopped', code: to.failure?.code ?? 'card_stopped' } as const;
   await movePayment(trx, payment, { ...to, status: 'held', failure, now });
-  // The night was in flight when the card was stopped, so that notice did not list it.
+  // The night was in flight when the card was stopped, so the notice about that did not list it.
   const { scheduleId, number } = payment;
   if (breaker === 'disputed') await context.notify(trx, { kind: 'card_disputed', scheduleId, nights: [number] });
   else await context.notify(trx, { kind: 'card_stopped', scheduleId, held: [number], failed: null });

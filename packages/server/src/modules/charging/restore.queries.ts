@@ -8,7 +8,7 @@ export const RESTORED = 'restored';
 
 /**
  * The processor accounts that the database names: those whose record was read, that have payments, or that charities are
- * assigned to. Payments are counted by account in the figures, which are few beside them.
+ * assigned to. Payments are counted by account in the figures, of which there are far fewer.
  */
 export async function knownAccounts(db: Executor): Promise<readonly string[]> {
   const { rows } = await sql<{ processor: string }>`
@@ -29,7 +29,7 @@ export async function markRestored(
   now: Date,
 ): Promise<void> {
   const { processors, to, by } = restored;
-  // All accounts or none: one that is left out would charge again.
+  // All accounts or none: an account that is left out would charge nights a second time.
   await inTransaction(db, async (trx) => {
     for (const processor of processors) await mark(trx, { processor, to, by }, now);
   });
@@ -59,7 +59,7 @@ export interface Restore {
   readonly since: Date;
 }
 
-/** The last restore, if what was charged since its backup has not been booked yet. */
+/** The last restore, if charges since its backup have not been booked yet. */
 export async function openRestore(db: Executor, processor: string): Promise<Restore | null> {
   const { rows } = await sql<Restore>`
     select restored_to as to, since from processor_halts
@@ -68,8 +68,8 @@ export async function openRestore(db: Executor, processor: string): Promise<Rest
 }
 
 /**
- * Whether the database was put back, and what was charged since the backup is not booked yet on the account of a
- * schedule's payments. Others do not count: the halt of one that no worker has any more would never end.
+ * Whether the database was put back, and charges since the backup are not booked yet on the account of a schedule's
+ * payments. Other accounts do not count: the halt of an account that no worker has any more would never end.
  */
 export async function isRestoring(db: Executor, scheduleId: string): Promise<boolean> {
   const { rows } = await sql<{ restoring: boolean }>`

@@ -7,12 +7,13 @@ const RETRY_HOURS = [1, 6, 24, 72] as const;
 export const SOFT_NIGHTS = 3;
 
 /**
- * Minutes from the first soft decline that counts as a night, in which others of the card are of the same evening: longer
- * than from a night at 01:30 to a gift at 09:00, and shorter than to the next night, however late either is charged.
+ * Minutes after a soft decline that was counted as a night during which other declines of the card belong to the same
+ * evening: longer than from a night at 01:30 to a gift at 09:00, and shorter than to the next night, however late
+ * either is charged.
  */
 const EVENING = 12 * 60;
 
-/** Since when a decline that was counted is of the same evening as one now. */
+/** Since when a counted decline belongs to the same evening as one now. */
 export function eveningOf(now: Date): Date {
   return addMinutes(now, -EVENING);
 }
@@ -41,7 +42,7 @@ export function nextCheck(checks: number, now: Date): Date {
   return addMinutes(now, minutesToCheck(checks));
 }
 
-/** When the processor is asked next whether the donor has authenticated a charge: also when the order in it closes. */
+/** When the processor is next asked whether the donor has authenticated a charge; at the latest when its order closes. */
 export function nextDonorCheck(checks: number, closes: Date | null, now: Date): Date {
   const next = nextCheck(checks, now);
   return closes !== null && closes > now && closes < next ? closes : next;

@@ -9,7 +9,7 @@ export function notTaken({ amount, tip, fee }: ChargeParts, { refunds, disputes 
   return taken.reduce<ChargeParts>(without, { amount, tip, fee });
 }
 
-/** The parts of a charge that nothing has taken back, and that no requested refund is about to. */
+/** The parts of a charge that nothing has taken back, and that no requested refund is about to take. */
 export function leftOf(charge: ChargeParts, reversals: Reversals): ChargeParts {
   return reversals.refunds
     .filter(({ state }) => state === 'requested')
@@ -19,9 +19,10 @@ export function leftOf(charge: ChargeParts, reversals: Reversals): ChargeParts {
 const NOTHING: ChargeParts = { amount: 0, tip: 0, fee: 0 };
 
 /**
- * The parts of a charge that staff can refund: what is {@link leftOf} it, without an order whose deadline has passed and
- * its share of the fee cover, unless it was charged too late for that. Nothing of a payment that was not charged, or that is disputed.
- * @param order what the payment has of causes that are bought whole
+ * The parts of a charge that staff can refund: what is {@link leftOf} it, without an order whose deadline has passed
+ * and its share of the fee cover, unless it was charged too late for that. Nothing of a payment that was not charged,
+ * or that is disputed.
+ * @param order the payment's amount for causes that are bought whole
  */
 export function refundableOf(
   charge: ChargeParts & { readonly status: StoredPaymentStatus },
@@ -36,15 +37,18 @@ export function refundableOf(
 }
 
 /**
- * Divides what the processor has taken back of a charge. It leaves requested refunds their parts only if there is enough
- * for all: the money of the others has moved, that of these may never.
+ * Divides the amount that the processor has taken back from a charge. It leaves requested refunds their parts only if
+ * there is enough for all: the money of the others has moved, while that of requested refunds may never move.
  * @returns null if the charge never had as much
  */
 export function partsTaken(charge: ChargeParts, reversals: Reversals, total: number): ChargeParts | null {
   return partsOfReversal(leftOf(charge, reversals), total) ?? partsOfReversal(notTaken(charge, reversals), total);
 }
 
-/** The parts of a requested refund that has been made: as it was written down, unless others have taken of them since. */
+/**
+ * The parts of a requested refund that has been made: as it was written down, unless others have since taken from these
+ * parts.
+ */
 export function partsMade(
   charge: ChargeParts,
   { refunds, disputes }: Reversals,

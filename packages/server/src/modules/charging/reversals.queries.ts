@@ -22,7 +22,7 @@ export interface StoredDispute extends ChargeParts {
   readonly total: MinorUnits;
 }
 
-/** What took money of a payment back, or is about to. The payment is locked. */
+/** The refunds and disputes that took back money of a payment, or are about to. The payment is locked. */
 export interface Reversals {
   readonly refunds: readonly StoredRefund[];
   readonly disputes: readonly StoredDispute[];
@@ -93,7 +93,7 @@ export async function collectAt(trx: Transaction, id: string, at: Date): Promise
   await sql`update refunds set collect_at = ${at} where id = ${id}`.execute(trx);
 }
 
-/** Records what became of a refund. Of one that came back nothing more is taken back. */
+/** Records the outcome of a refund. If it came back, nothing more is taken back from the charity. */
 export async function setRefundMade(
   trx: Transaction,
   id: string,
@@ -121,7 +121,7 @@ export interface RequestedRefund {
   readonly currency: Currency;
 }
 
-/** Takes refunds whose outcome is not known, and puts off their next check. */
+/** Claims refunds whose outcome is not known, and puts off their next check. */
 export async function claimRequestedRefunds(
   trx: Transaction,
   processor: string,
@@ -156,7 +156,7 @@ export async function insertDispute(
       ${dispute.openedAt})`.execute(trx);
 }
 
-/** Takes nothing more back of the charity's part of a dispute. */
+/** Stops taking back the charity's part of a dispute. */
 export async function endCollecting(trx: Transaction, id: string): Promise<void> {
   await sql`update disputes set collect_at = null where id = ${id}`.execute(trx);
 }
@@ -167,7 +167,7 @@ export async function closeDispute(
     readonly id: string;
     readonly state: 'won' | 'lost';
     readonly at: Date;
-    /** When the charity's part is to be taken back from its account. */
+    /** When the charity's part has to be taken back from its account. */
     readonly collectAt: Date | null;
   },
 ): Promise<void> {
@@ -179,8 +179,8 @@ export async function closeDispute(
 }
 
 /**
- * Payments with an open dispute, or an inquiry that waits for an answer: one that is lost or over moves no more money, so
- * the list does not tell.
+ * Payments with an open dispute, or an inquiry that waits for an answer: once lost or over, it moves no more money, so
+ * the processor's list does not show that.
  */
 export async function disputedPayments(
   db: Executor,

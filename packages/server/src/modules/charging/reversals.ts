@@ -55,8 +55,8 @@ interface ReversedCharge {
 }
 
 /**
- * Books the refunds and disputes of a charge as the processor reports them now: each once, however often this is called.
- * The charge itself has to be booked first; a dispute stops its card and is a case all the same.
+ * Books the refunds and disputes of a charge as the processor reports them now: each once, however often this is
+ * called. The charge itself has to be booked first, but even without that a dispute stops its card and is a case.
  * @returns what the processor answered, or `unbooked` if the charge is not in our books
  */
 export async function bookReversals(
@@ -111,7 +111,7 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
   if (stored.total !== total || currency !== payment.currency) return differs(step, made.chargeId, 'refund_differs');
   const isBooked = stored.state === 'pending' || stored.state === 'succeeded';
   const isGiven = made.state !== 'failed';
-  // A refund that failed, or was refused, is not made after all: the processor makes another one then.
+  // A refund that failed or was refused cannot succeed later: the processor would make another refund instead.
   if (stored.state === 'failed') return differs(step, made.chargeId, 'refund_differs');
   if (!isGiven && !isBooked) {
     await setRefundRefused(trx, stored.id, 'failed');
@@ -135,7 +135,10 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
   await bookReversedSurplus(trx, payment.id, { sourceType: 'refund', sourceId: stored.id, at: step.now });
 }
 
-/** Statuses of an inquiry that a bank has not closed; the second also of a dispute whose withdrawal is not listed yet. */
+/**
+ * Statuses of an inquiry that a bank has not closed; the second is also that of a dispute whose withdrawal is not
+ * listed yet.
+ */
 const ASKING = /^(?:warning_under_review|(?:warning_)?needs_response)$/;
 const TO_ANSWER = /needs_response$/;
 
@@ -157,7 +160,7 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
   const id = known?.id ?? uuidv7();
   const { scheduleId, charityId } = payment;
   const base = { id, scheduleId, charityId, currency: payment.currency };
-  // Also where the dispute is known already: an earlier version did not stop cards.
+  // Even if the dispute is already known: an earlier version did not stop cards.
   if (dispute.state === 'open' || (dispute.state === 'lost' && known?.state !== 'lost'))
     await stopDisputedCard(step, dispute);
   if (!known) {
@@ -174,7 +177,7 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
   }
   if (dispute.state === 'open' || dispute.state === known?.state) return;
   if (known && known.state !== 'open') {
-    // The platform has its money again: what is not yet taken back of the charity's part stays with the charity.
+    // The platform has its money again: the charity keeps any of its part that has not been taken back yet.
     if (dispute.state === 'won') await endCollecting(trx, known.id);
     return differs(step, dispute.chargeId, 'dispute_differs');
   }
@@ -191,13 +194,13 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
 }
 
 /**
- * Opens the case of a dispute of a charge that is not booked, such as one of another amount than agreed: it has a deadline,
- * and further nights of its card would be disputed too.
+ * Opens the case of a dispute of a charge that is not booked, such as one of another amount than agreed: it has a
+ * deadline, and further nights of its card would be disputed too.
  */
 async function reportUnbooked(step: BookingStep, dispute: ProcessorDispute): Promise<void> {
   const { chargeId, disputeId, state } = dispute;
   if (state !== 'open' && state !== 'lost') return;
-  // Nothing becomes of it any more, so that a case that a person has closed stays closed.
+  // Nothing more happens to it, so that a case that a person has closed stays closed.
   if (state === 'lost' && (await wasDisputeTold(step.trx, disputeId))) return;
   await stopDisputedCard(step, dispute);
   const about = { paymentId: step.payment.id, disputeId };
@@ -213,7 +216,7 @@ async function stopDisputedCard(
   { chargeId, openedAt }: ProcessorDispute,
 ) {
   const { attempts } = payment;
-  // The answer about one that is still open may be lost, and its charge unknown.
+  // The answer about an open attempt may be lost, and its charge unknown.
   const attempt =
     attempts.find((one) => one.chargeId === chargeId) ??
     attempts.find((one) => one.intentId === intentId && isOpen(one));
@@ -222,14 +225,14 @@ async function stopDisputedCard(
   const cards = await sameCards(trx, charged, openedAt);
   await lockSchedulesOf(trx, cards);
   const stopped = await openDisputedBreakers(trx, cards, now);
-  // Their nights are on hold already where it has been heard of before, and their donors know.
+  // If the dispute was known before, their nights are already on hold, and their donors know.
   if (stopped.length === 0) return;
   for (const { scheduleId, numbers } of await holdNights(trx, stopped, now))
     await context.notify(trx, { kind: 'card_disputed', scheduleId, nights: numbers });
 }
 
 /**
- * A payment counts as refunded while all of it has been given back, and until then as given but for what was.
+ * A payment counts as refunded once all of it has been given back; until then the rest counts as given.
  * @param before what had been booked when its status was set
  */
 async function setRefunded({ trx, payment, now }: BookingStep, before: Reversals): Promise<void> {
@@ -237,7 +240,7 @@ async function setRefunded({ trx, payment, now }: BookingStep, before: Reversals
   const status = totalOf(notTaken(payment, reversals)) === 0 ? 'refunded' : 'succeeded';
   if (status !== payment.status) await movePayment(trx, payment, { status, now });
   else await adjustDrawnShare(trx, payment.id, now);
-  // One that is refunded counts so with its whole amount.
+  // A refunded payment counts as refunded with its whole amount, not as a part.
   const takenOf = (counted: Pick<LockedPayment, 'status'>, taken: Reversals) =>
     counted.status === 'succeeded' ? payment.amount - notTaken(payment, taken).amount : 0;
   await countTakenBack(trx, payment.id, { before: takenOf(payment, before), after: takenOf({ status }, reversals) });
@@ -247,7 +250,7 @@ function differs({ context, trx, now }: BookingStep, chargeId: string, code: str
   return openCase({ context, trx, now }, { kind: 'books_differ', subject: chargeId, code });
 }
 
-/** The donor has the money back already, or their bank demands it: the one is missed by nobody, the other is a case. */
+/** A charge that is already refunded needs no action; a disputed one already has a case. */
 const GONE_ALREADY: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed']);
 
 /**
@@ -283,7 +286,7 @@ export async function makeRefund(
     if (isAwaited || GONE_ALREADY.has(outcome.code)) return;
     await openCase(step, { kind: 'refund_failed', subject: id, code: outcome.code, about: { paymentId } });
   });
-  // A refusal mostly means that the money is gone already: by a dispute or a refund that nobody has reported yet.
+  // A refusal usually means that the money is already gone: by a dispute or a refund that nobody has reported yet.
   if (outcome.status === 'rejected') await bookReversals(context, refund);
   return outcome;
 }

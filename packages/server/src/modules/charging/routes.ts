@@ -31,7 +31,7 @@ const accountWebhook = defineRoute({
   summary: 'Receives signed webhooks of one of several accounts at the card processor',
   params: z.object({ account: text(40) }),
   handle: async ({ context, params, rawBody, header }) => {
-    // No secret signs for an account that does not exist.
+    // An account that does not exist has no secret.
     const processor = context.processors.find(params.account);
     return receive(context, processor, rawBody, header('stripe-signature'));
   },

@@ -32,20 +32,20 @@ const NOTHING: Turn = { done: 0, limited: false };
 /** How the calls of a part count in the rate limit. */
 interface Calls {
   readonly endpoint: string;
-  /** Whether they leave to the nights that are due what these need of the account's limit. */
+  /** Whether they leave due nights the part of the account's limit that those need. */
   readonly yields: boolean;
-  /** Calls that a turn may make though the limit is used up. */
+  /** Calls that a turn may make even if the limit is used up. */
   readonly atLeast: number;
 }
 
 const CALLS = {
-  // One call for each item, and at least one a turn: an outcome must not stay unknown while nights are due.
+  // One call for each item, and at least one in each turn: an outcome must not stay unknown because nights are due.
   recovery: { endpoint: 'retrieve', yields: true, atLeast: 1 },
   preparation: { endpoint: 'prepare', yields: true, atLeast: 0 },
   charges: { endpoint: 'confirm', yields: false, atLeast: 0 },
 } satisfies Record<string, Calls>;
 
-/** The parts of charging, each in a loop of its own, so that a slow call in one holds up none of the others. */
+/** The parts of charging, each in a separate loop, so that a slow call in one does not hold up the others. */
 export const PARTS = {
   webhooks: (context) => runWithinGate(context, 'webhooks', BATCH, (limit) => processInbox(context, limit)),
   recovery: async (context) => {
@@ -144,7 +144,7 @@ async function rated(
   return { done, limited: done >= limit && limit < wanted };
 }
 
-/** What the nights that are due now need of the limit of the account in a second. */
+/** The part of the account's limit for one second that the due nights need. */
 async function neededByDue(context: ChargingContext): Promise<number> {
   const { inAll } = context.processor.limits;
   return inAll === null ? 0 : countDue(context, Math.min(inAll, context.callsPerSecond ?? inAll));

@@ -4,17 +4,17 @@ import type { Transaction } from '../../lib/db.ts';
 import type { ChargeParts } from '../ledger/reversal.ts';
 import { countedColumns, countingFigures } from '../payments/change.queries.ts';
 
-/** Code of an attempt whose charge was of another amount than agreed, and was given back whole at the processor. */
+/** Code of an attempt whose charge had another amount than agreed, and was refunded in full at the processor. */
 export const GIVEN_BACK = 'given_back';
 
-/** Whether a charge was settled so: it and its refunds are at the processor, and rightly not in our books. */
+/** Whether a charge was settled in this way: it and its refunds are at the processor, and rightly not in our books. */
 export const isGivenBack = (chargeId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
   exists (select 1 from payment_attempts g where g.charge_id = ${chargeId} and g.code = ${sql.lit(GIVEN_BACK)})`;
 
 /**
- * Gives a payment and its open attempt other amounts, and its locked schedule what they add to the plan. The causes keep
- * their shares of the causes' part; what rounding leaves goes to the largest. The figures of a gift that repeats are those
- * of each date, so they stay as its donor agreed to them.
+ * Gives a payment and its open attempt other amounts, and adds the difference to the plan of its locked schedule. The
+ * causes keep their shares of the causes' part; the largest gets what rounding leaves. The figures of a gift that
+ * repeats are those of each date, so they stay as its donor agreed to them.
  */
 export async function writeParts(
   trx: Transaction,

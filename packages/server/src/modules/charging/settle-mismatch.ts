@@ -21,8 +21,8 @@ interface Whereabouts {
 }
 
 /**
- * Settles a payment of which another amount was captured than agreed, as a person decides: books what was captured, with
- * amounts of the payment that add up to it, and writes down the refund that is to be made.
+ * Settles a payment whose captured amount differs from the agreed one, as a person decides: books the captured amount,
+ * divided into amounts of the payment that add up to it, and writes down the refund that has to be made.
  * @param payment locked after its schedule
  * @returns that refund, null without one, or `refused` if the charge cannot be settled like this
  */
@@ -46,7 +46,7 @@ export async function settleMismatch(
   const attempt = payment.attempts.find(isOpen);
   const { amount: total } = captured.captured;
   const difference = total - payment.total;
-  // Of a rupiah the processor counts hundredths; nothing here does.
+  // The processor counts hundredths of a rupiah; nothing here does.
   if (!Number.isSafeInteger(total)) return 'refused';
   if (payment.status !== 'processing' || !attempt || intentId === null || captured.captured.currency !== currency) {
     return 'refused';
@@ -69,7 +69,7 @@ export async function settleMismatch(
   return refund;
 }
 
-/** What was captured beyond the agreed amount is the charity's; what is missing is borne by each part. */
+/** Any excess over the agreed amount is the charity's; a shortfall is borne by all parts. */
 function partsOfCapture({ amount, tip, fee }: ChargeParts, difference: number): ChargeParts | null {
   if (difference >= 0) return { amount: amount + difference, tip, fee };
   const missing = partsOfReversal({ amount, tip, fee }, -difference);
@@ -77,9 +77,9 @@ function partsOfCapture({ amount, tip, fee }: ChargeParts, difference: number): 
 }
 
 /**
- * Ends a night of which another amount was captured than agreed, once all of that was given back at the processor, the
- * charity's part from its account too: its attempt is void and nothing is booked, so that nothing would take the part back
- * later. It is charged again only if its donor makes it up, then by another intent.
+ * Ends a night whose captured amount differs from the agreed one, once all of it was refunded at the processor and the
+ * charity's part was taken back from its account. Its attempt is void and nothing is booked, so nothing would take that
+ * part back later. The night is charged again only if its donor makes it up, and then by another intent.
  * @returns why not, if the charge cannot be settled like this
  */
 export async function endGivenBack(
@@ -98,13 +98,13 @@ export async function endGivenBack(
   if (payment.status !== 'processing' || attempt?.chargeId !== captured.chargeId) return 'not_settleable';
   if (!isGivenBack(captured, reversals) || transfer.part === 'account') return 'not_given_back';
   await settleAttempt(trx, attempt, { state: 'void', chargeId: captured.chargeId, code: GIVEN_BACK, now });
-  // Whoever has stopped the gift was told that this night is not charged.
+  // A donor who has stopped the gift was told that this night is not charged.
   if (payment.scheduleCancelled) await movePayment(trx, payment, { status: 'cancelled', dropIntent: true, now });
   else await failNight(ending, { kind: 'refused', code: GIVEN_BACK }, { dropIntent: true });
   return 'ended';
 }
 
-/** Whether refunds that went through, and disputes that are lost, have taken all of a charge back. */
+/** Whether refunds that went through, and lost disputes, have taken back the whole charge. */
 function isGivenBack({ captured }: Captured, { refunds, disputes }: Whereabouts['reversals']): boolean {
   const gone = [
     ...refunds.filter(({ state }) => state === 'succeeded'),

@@ -85,8 +85,8 @@ async function settleSingly(context: ChargingContext, report: ProcessorReport): 
 const BATCH = 100;
 
 /**
- * A worker that settles its successes together: a commit costs more than all that is written in it. What is not settled
- * so, such as a success of another amount, is settled singly.
+ * Settles a worker's successes together: a commit costs more than all that is written in it. Successes that cannot be
+ * settled in this way, such as one of another amount, are settled individually.
  */
 export function gatherSuccesses(worker: Omit<ChargingContext, 'successes'>): ChargingContext {
   const settle = async (successes: readonly Success[]) => {
@@ -161,7 +161,7 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
   const attempt = payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
   const isStopped = payment.status === 'failed' && (payment.scheduleCancelled || payment.failureCode === NO_NIGHT_30);
   if (payment.status === 'cancelled' || payment.status === 'skipped' || isStopped) {
-    // Its donor was told that it is not charged.
+    // The donor was told that this night is not charged.
     await openCase(settling, { kind: 'charged_after_cancellation', subject: payment.id, about: { chargeId } });
   }
   if (captured.amount !== payment.total || captured.currency !== payment.currency) {
@@ -179,8 +179,8 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
 }
 
 /**
- * The intent will never succeed, so the payment gets a new one. An attempt that is still open was not executed, even a later
- * one than the report is about.
+ * The intent will never succeed, so the payment gets a new one. An attempt that is still open was not executed, even if
+ * it is later than the one in the report.
  */
 async function settleCancelled(settling: Settling): Promise<void> {
   const { trx, payment, now } = settling;
@@ -223,7 +223,7 @@ async function settleRejected(settling: Settling, reading: ChargeReading & { sta
     case 'card':
     case 'charge':
     case 'unfamiliar':
-      // Of the card that its donor has replaced meanwhile.
+      // The decline of a card that its donor has since replaced.
       if (open.paymentMethodId !== payment.paymentMethodId)
         return requeueAttempt(settling, context.clock.databaseNow(), code);
       await settleAttempt(trx, open, { state: 'void', code, now });

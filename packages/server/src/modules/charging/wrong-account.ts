@@ -10,7 +10,7 @@ import { type Resuming, resumedBy } from './halt.ts';
 import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 
 /**
- * From this many donors with something missing, and no sign of a working card in between, it is not the donors' fault.
+ * If something is missing for this many donors, with no sign of a working card in between, it is not the donors' fault.
  */
 const DONORS = 5;
 const WINDOW_MINUTES = 60;
@@ -23,12 +23,15 @@ export interface ProcessorHalt {
   readonly since: Date;
 }
 
-/** Whether something of one donor is missing at the processor. Under another account's key everybody's is. */
+/** Whether something is missing at the processor for one donor. With another account's key it is missing for everybody. */
 export function isMissingResource({ cause, code }: Pick<Rejected, 'cause' | 'code'>): boolean {
   return cause === 'card' || (cause === 'charge' && code === 'resource_missing');
 }
 
-/** Has such rejections of an account take turns, so that each sees those before it. Taken before locking any payment. */
+/**
+ * Makes such rejections of an account wait for each other, so that each sees those before it. Call it before locking
+ * any payment.
+ */
 export async function lockMissingResources(trx: Transaction, account: string): Promise<void> {
   await lockName(trx, `missing cards ${account}`);
 }

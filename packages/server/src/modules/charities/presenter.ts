@@ -63,7 +63,10 @@ export function presentEndowment(charity: StoredCharity): Pick<CampaignCharity, 
   return { endowment: { cause_id, title, monthly_gift: currencies[charity.currency].monthlyGift } };
 }
 
-/** The causes of a gift every Friday beside one in a campaign; nothing if there is no cause for it, or that one repeats. */
+/**
+ * The causes of a gift every Friday that is added to another gift; none if there is no cause for it, or the other gift
+ * repeats.
+ */
 export function presentFridayGift(charity: StoredCharity, beside: CampaignKind): Pick<CampaignCharity, 'friday_gift'> {
   const causes = isRepeating(beside) ? [] : fridayCausesOf(charity);
   if (causes.length === 0) return {};

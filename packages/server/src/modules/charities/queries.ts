@@ -107,7 +107,7 @@ export function endowmentOf(charity: StoredCharity): StoredCause | null {
   return offeredIn(ENDOWMENT_KIND, charity).causes[0] ?? null;
 }
 
-/** The causes that a gift every Friday can go to, if it is begun beside another one; none of those that are bought whole. */
+/** The causes that a gift every Friday can go to if it is added to another gift; none that are bought whole. */
 export function fridayCausesOf(charity: StoredCharity): readonly StoredCause[] {
   if (!KINDS[FRIDAY_KIND].offered) return [];
   return offeredIn(FRIDAY_KIND, charity).causes.filter(({ price_per_quantity: price }) => price === null);

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { cappedTotal, type Executor } from '../../lib/db.ts';
 import { STANDING, standingsOf } from '../payments/standing.queries.ts';
 
-/** How long after its end a campaign goes before gifts without end, in days. */
+/** How long after its end, in days, a campaign is shown before gifts without end. */
 const SHOWN_AFTER_DAYS = 60;
 
 /** The campaign of a charity's most recent donation. */
@@ -28,8 +28,9 @@ const latest = (which: RawBuilder<boolean>, today: IsoDate) => sql`(
   order by s.created_at desc limit 1)`;
 
 /**
- * The campaign of a charity's latest gift. Gifts that are repeated ahead of their campaign do not hide the one before, nor
- * does one without end, such as on Fridays, the nights of a campaign that is on or was lately.
+ * The campaign of a charity's latest gift. Gifts that are repeated ahead of their campaign do not hide the campaign
+ * before. A gift without end, such as on Fridays, does not hide the nights of a campaign that is open or ended
+ * recently.
  */
 export async function lastCampaign(db: Executor, slug: string, today: IsoDate): Promise<LastCampaign | null> {
   const { rows } = await sql`
@@ -57,7 +58,7 @@ const night = z.object({
   lost: figure,
   /** The nights among those lost that were cancelled rather than failed. */
   cancelled: figure,
-  /** What was given back of nights of which something is left. */
+  /** The refunded part of partly refunded nights. */
   refundedInPart: z.int(),
 });
 export type NightFigures = z.infer<typeof night>;
@@ -98,8 +99,8 @@ const ahead = z.object({
 export type AheadFigures = z.infer<typeof ahead>;
 
 /**
- * What leaves on the next date of the donors, by number: donors who follow the local sighting give another night then.
- * Only what is still to be charged on time; retries of past nights do not count.
+ * The nights that are charged on the donors' next date, by number: donors who follow the local sighting give a
+ * different night on it. Only nights that will still be charged on time; retries of past nights do not count.
  */
 export async function nextDateFigures(db: Executor, scope: Scope, now: Date): Promise<AheadFigures[]> {
   const toCome = sql`p.status in ('pending') and p.due_at >= ${now}`;
@@ -148,7 +149,7 @@ export async function causeFigures(db: Executor, scope: Scope) {
 
 const failure = figure.extend({ kind: z.enum(FAILURE_KINDS), donors: z.int(), plans: z.int() });
 
-/** A soft decline without further retries is reported as a kind of its own. */
+/** A soft decline without further retries is reported as a separate kind. */
 const FAILURE_KIND = sql`
   case when p.failure_kind = 'soft' and p.status = 'failed' then 'exhausted' else p.failure_kind end`;
 /** Not charged, for a reason other than that it is not due yet. */

@@ -30,10 +30,10 @@ export async function foldFigures(db: Executor): Promise<void> {
     from taken group by charity_id, campaign_id, cause_id having sum(given) <> 0`.execute(db);
 }
 
-/** Writes all figures anew from the payments: after a repair by hand, since only our own statements count as they go. */
+/** Recalculates all figures from the payments, after a repair by hand: only our own statements update the figures. */
 export async function recountFigures(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // One snapshot: what is written meanwhile is neither taken away nor counted, and a concurrent fold conflicts.
+    // One snapshot: rows written meanwhile are neither removed nor counted, and a concurrent fold conflicts.
     await sql`set transaction isolation level repeatable read`.execute(trx);
     await sql`delete from night_figures`.execute(trx);
     await sql`delete from cause_figures`.execute(trx);

@@ -91,7 +91,7 @@ function comingTo(nights: readonly NightFigures[]) {
   return { given, planned, waiting, lost, cancelled, refunded_in_part, all: added([given, planned, waiting, lost]) };
 }
 
-/** What is charged on the next date, by the number that most of it has. */
+/** The charges of the next date, under the number that most of them have. */
 function nextOf(
   ahead: readonly AheadFigures[],
   { now, kind }: { readonly now: Date; readonly kind: CampaignKind },
@@ -103,7 +103,7 @@ function nextOf(
     number: most.number,
     date: most.date,
     leaves_at: leavesAt.toISOString(),
-    // What is charged on its own date is charged by day.
+    // Gifts that are charged on their own date are charged by day.
     leaves_tonight: KINDS[kind].cutoff.daysAfter > 0 && leavesAt.getTime() - now.getTime() <= DAY,
     ...added(ahead.map(({ leaving }) => leaving)),
     actionable: sum(ahead.map(({ actionable }) => actionable)),

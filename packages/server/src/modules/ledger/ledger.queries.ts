@@ -40,8 +40,8 @@ export type SourceType =
   | 'match_move'
   | 'correction';
 /**
- * What becomes of a match pot's money: put in by its sponsor, reserved for gifts, posted to their charity as they are
- * charged, and back in the pot, from what was reserved or from the charity.
+ * The movements of a match pot's money: put in by its sponsor, reserved for gifts, posted to their charity as they are
+ * charged, and returned to the pot, from the reserved money or from the charity.
  */
 export type MatchKind = 'match_funded' | 'match_reserved' | 'match_posted' | 'match_voided' | 'match_returned';
 
@@ -83,7 +83,7 @@ export async function postCharges(trx: Transaction, donations: readonly Captured
   );
 }
 
-/** What came back of a charge, divided over its parts. */
+/** A refund of a charge, divided over its parts. */
 export interface Reversal extends ChargeParts {
   /** Id of the refund or dispute. */
   readonly id: string;
@@ -136,7 +136,7 @@ export interface ProcessorPosting {
   readonly id: string;
   readonly kind: 'provider_fee' | 'payout';
   readonly currency: Currency;
-  /** What left the balance; negative: came back. Minor units. */
+  /** Money that left the balance; negative: money that came back. Minor units. */
   readonly amount: MinorUnits;
   readonly at: Date;
 }
@@ -154,7 +154,7 @@ export async function postProcessorPostings(trx: Transaction, postings: readonly
   );
 }
 
-/** What the fee cover of a charge brings in beyond the processor's fee. */
+/** The part of a charge's fee cover that exceeds the processor's fee. */
 export interface FeeSurplus {
   readonly sourceType: 'payment_attempt' | 'refund' | 'dispute';
   readonly sourceId: string;
@@ -166,7 +166,7 @@ export interface FeeSurplus {
   readonly at: Date;
 }
 
-/** Posts surpluses, from fee cover to the charity, or what a refund took back of one. */
+/** Posts surpluses, from fee cover to the charity, or the part of one that a refund took back. */
 export async function postFeeSurpluses(trx: Transaction, surpluses: readonly FeeSurplus[]): Promise<void> {
   if (surpluses.length === 0) return;
   await post(
@@ -343,7 +343,7 @@ export interface LedgerSum {
   readonly charges: number;
   /** In minor units, like all of these. */
   readonly captured: MinorUnits;
-  /** Given back: refunds, and what disputes have withdrawn. */
+  /** Taken back: refunds, and the money that disputes have withdrawn. */
   readonly reversed: MinorUnits;
   readonly charities: MinorUnits;
   readonly tips: MinorUnits;
@@ -351,8 +351,8 @@ export interface LedgerSum {
 }
 
 /**
- * Ledger totals by currency. What charities, tips and fee cover have is what is left of the charges; what match pots add
- * is not in it.
+ * Ledger totals by currency. Charities, tips and fee cover have what is left of the charges, without the money of match
+ * pots.
  */
 export async function ledgerSums(db: Executor): Promise<readonly LedgerSum[]> {
   const balance = (kind: AccountKind) => sql`

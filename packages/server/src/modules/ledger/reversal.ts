@@ -18,10 +18,10 @@ export function without(whole: ChargeParts, part: ChargeParts): ChargeParts {
 }
 
 /**
- * Divides what is given back of a charge over its parts, in proportion to what is left of each. The causes' part is
- * rounded down; of the rest the tip is. So no part gives back more than it has, and giving back all that is left, in
- * however many steps, gives back each part exactly.
- * @returns null if more would be given back than is left
+ * Divides a refund of a charge over its parts, in proportion to what is left of each. The causes' part is rounded down,
+ * then the tip's share of the rest. So no part gives back more than it has, and refunding all that is left, in however
+ * many steps, gives back each part exactly.
+ * @returns null if the refund is more than is left
  */
 export function partsOfReversal(left: ChargeParts, total: MinorUnits): ChargeParts | null {
   const all = totalOf(left);

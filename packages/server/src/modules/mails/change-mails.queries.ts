@@ -3,8 +3,8 @@ import type { Transaction } from '../../lib/db.ts';
 import { mailRow, type UnwrittenMail } from '../../lib/mail/outbox.ts';
 
 /**
- * Queues a mail about a donor's change of a schedule, which lists what is ahead when it is sent. So it replaces one of its
- * kind that still waits, whose nights it names too. The schedule must be locked.
+ * Queues a mail about a donor's change of a schedule, which lists the nights still to come when it is sent. So it
+ * replaces a waiting mail of its kind, and also names the nights of that one. The schedule must be locked.
  * @param mail.nights ids of the payments that it concerns
  */
 export async function queueChange(

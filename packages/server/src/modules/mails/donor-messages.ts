@@ -7,7 +7,7 @@ import type { MailLanguage } from '../../lib/mail/language.ts';
 
 type Words<Messages> = { readonly [Key in keyof Messages]?: Words<Messages[Key]> };
 
-/** The messages in which what a campaign counts is called by its own word. */
+/** The messages that use the word for what a campaign counts. */
 function inWordsOf(messages: MailMessages, unit: (typeof KINDS)[CampaignKind]['unit']): MailMessages {
   const { days: day, weeks: week, months: month } = messages;
   const words: Record<typeof unit, Words<MailMessages>> = { night: {}, day, week, month };
@@ -32,7 +32,7 @@ interface Named {
   readonly date: string;
 }
 
-/** A night in a list of such, by its number; a gift that repeats by its date, since nobody counts them. */
+/** A night in a list of nights, by its number; a gift that repeats, by its date, since nobody counts those. */
 export function inList({ number, date }: Named, kind: CampaignKind, locale: string): string {
   return isRepeating(kind) ? formatDay(date, locale) : numberFormat(locale).format(number);
 }

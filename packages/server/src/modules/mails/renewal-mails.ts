@@ -43,7 +43,7 @@ export async function mailNotRenewed(
     locale,
     title,
     paragraphs: [name === null ? messages.greetingWithoutName : messages.greeting(name), notRenewed[because](about)],
-    // A charity that is not approved any more has no page: the list of all leads to another one.
+    // A charity that is no longer approved has no page: the list of all charities leads to another one.
     link: {
       label: give,
       href: `${config.publicUrl}/give${because === 'charityGone' ? '' : `/${schedule.charity_slug}`}?campaign=${campaign.id}`,

@@ -12,7 +12,7 @@ export interface NewPot {
   readonly currency: Currency;
   /** What its sponsor puts in. */
   readonly amount: MinorUnits;
-  /** What it adds to a gift, in percent of the causes' part. */
+  /** The match, in percent of the causes' part of a gift. */
   readonly percent: number;
   readonly capPerSchedule: MinorUnits;
 }
@@ -33,25 +33,26 @@ export async function fundPot(trx: Transaction, pot: NewPot, now: Date): Promise
   return id;
 }
 
-/** What is matched of a schedule. Minor units. */
+/** The match of a schedule. Minor units. */
 export interface ScheduleMatch {
   /** Reserved or drawn. */
   readonly amount: MinorUnits;
-  /** What is left of its pot, for others. */
+  /** The rest of its pot, for other gifts. */
   readonly potBalance: MinorUnits;
 }
 
 /**
- * Maximum of schedules that a pot matches for one card, so that nobody takes all of it under many addresses. Until the
- * first of them is charged, another is matched only while they have less than the cap of one reserved: a card that can be
- * saved need not have any money.
+ * Maximum number of schedules that a pot matches for one card, so that nobody takes all of it under many addresses.
+ * Until the first of them is charged, another is matched only while they have together reserved less than the cap of
+ * one: a card that can be saved need not have any money.
  */
 const MATCHED_PER_CARD = 5;
 
 /**
- * Matches a schedule that was just created with its payments, if it came by the share code of another donor with another
- * card who opted in and has not stopped, and a pot for its campaign and charity has something left: reserves its shares. A pot of the charity's
- * own comes first, then the oldest; nothing is matched if that one has matched the card too often.
+ * Matches a schedule that was just created with its payments, by reserving its shares. It must have come by the share
+ * code of another donor, with another card, who opted in and has not stopped, and a pot for its campaign and charity
+ * must have money left. A pot of the charity's own comes first, then the oldest; nothing is matched if that one has
+ * matched the card too often.
  *
  * Call it last in the transaction, which from then on holds the row of the pot.
  * @returns null if it is not matched
@@ -70,7 +71,7 @@ export async function reserveMatch(trx: Transaction, scheduleId: string): Promis
     order by pot.charity_id is null, pot.created_at, pot.id limit 1 for update of pot ${PREPARED}`.execute(trx);
   const [pot] = pots;
   if (!pot) return null;
-  // A statement of its own: it sees what those have matched who held the lock before.
+  // A separate statement, so that it sees what earlier holders of the lock have matched.
   const { rows } = await sql<{ payments: readonly string[] }>`
     update schedules set match_pot_id = ${pot.id}
     where id = ${scheduleId} and (
@@ -99,7 +100,7 @@ export async function hasPot(db: Executor, scheduleId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** What is matched of a schedule; null if it has no pot. */
+/** The match of a schedule; null if it has no pot. */
 export async function readMatch(db: Executor, scheduleId: string): Promise<ScheduleMatch | null> {
   const { rows } = await sql<ScheduleMatch>`
     select pot.available as "potBalance", coalesce((

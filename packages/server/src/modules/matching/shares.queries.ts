@@ -25,8 +25,8 @@ export interface MatchedCharge {
 }
 
 /**
- * Draws the reserved shares of payments, locked and just charged. The row of the pot, which all gifts share, stays out of
- * it: only a charge that nobody expected any more asks the pot again.
+ * Draws the reserved shares of payments that are locked and were just charged. It does not touch the row of the pot,
+ * which all gifts share: only an unexpected charge asks the pot again.
  */
 export async function drawShares(trx: Transaction, charges: readonly MatchedCharge[]): Promise<void> {
   const { rows } = await sql<{ paymentId: string; potId: string; amount: MinorUnits }>`
@@ -54,10 +54,10 @@ export async function drawShares(trx: Transaction, charges: readonly MatchedChar
 }
 
 /**
- * Brings the shares of payments to what their states and amounts allow: releases what is no longer matched, in proportion
- * where a part of a gift was given back, and asks the pot for what is not matched yet. Locks the pots after the payments,
- * which this transaction has changed or locked.
- * @param at when what changes them happened, where the payments were locked and not changed
+ * Adjusts the shares of payments to their states and amounts: releases what is no longer matched, in proportion if a
+ * part of a gift was refunded, and asks the pot for what is not matched yet. Locks the pots after the payments, which
+ * this transaction has changed or locked.
+ * @param at the time of the event that changes them, if the payments were locked and not changed
  */
 export async function adjustShares(db: Executor, payments: readonly string[], at?: Date): Promise<void> {
   if (!db.isTransaction) throw new Error('matched payments are changed in a transaction');

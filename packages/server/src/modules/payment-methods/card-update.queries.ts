@@ -9,7 +9,7 @@ import { DUE } from '../payments/editing.queries.ts';
 import { endConfirmations } from '../payments/queries.ts';
 import { moves } from '../payments/states.queries.ts';
 
-/** The card of a schedule as the processor knows it, and for whom it is charged. */
+/** The card of a schedule as the processor knows it, and the account for which it is charged. */
 export interface CardInUse {
   readonly paymentMethodId: string;
   readonly customerId: string;
@@ -53,7 +53,7 @@ export async function pagesOfDay(
   now: Date,
 ): Promise<{
   readonly opened: number;
-  /** The session of the latest that may still be open. */
+  /** The session of the latest page that may still be open. */
   readonly open: string | null;
 }> {
   const { rows } = await sql<{ opened: number; open: string | null }>`
@@ -75,7 +75,7 @@ export async function findCardUpdate(
   return rows[0] ?? null;
 }
 
-/** Minutes after a page was opened at which the processor is asked about it: the last when it has expired. */
+/** Minutes after a page was opened at which the processor is asked about it; at the last, it has expired. */
 const CHECK_MINUTES = [10, 60, 360, 24 * 60 + 5] as const;
 /** Minutes until a check that the processor did not answer is repeated; it does not count. */
 const UNANSWERED_MINUTES = 2;
@@ -91,7 +91,7 @@ export interface CheckedUpdate {
   readonly openedAt: Date;
 }
 
-/** Takes open card updates that are to be asked about, for this worker alone until the check is repeated. */
+/** Claims open card updates that are due for a check, for this worker alone until the check is repeated. */
 export async function claimChecks(
   trx: Transaction,
   { processor, limit }: { readonly processor: string; readonly limit: number },
@@ -108,7 +108,7 @@ export async function claimChecks(
   return rows;
 }
 
-/** Counts a check of a card update that may still be open. After the last one it is not asked about any more. */
+/** Counts a check of a card update that may still be open. After the last check there are no more. */
 export async function countCheck(db: Executor, { sessionId, checks, openedAt }: CheckedUpdate): Promise<void> {
   await sql`
     update card_updates set checks = ${checks + 1}, next_check_at = ${checkAt(openedAt, checks + 1)}
@@ -129,8 +129,8 @@ export async function endCardUpdate(
 }
 
 /**
- * Whether the card of a page that the donor opened later is in use since this one was saved. Not if it was taken before
- * that: then the donor has gone back to the earlier page.
+ * Whether the card of a page that the donor opened later was taken into use after this one was saved. If it was taken
+ * before that, the donor has gone back to the earlier page.
  */
 export async function isSuperseded(
   trx: Transaction,
@@ -166,9 +166,10 @@ export async function addCard(trx: Transaction, before: string, card: StoredCard
 }
 
 /**
- * Gives a locked schedule another card. Nights that the card before had on hold are planned again where their time is
- * ahead; those that it made pass have failed, until their donor makes them up. So do those that its bank wants confirmed,
- * once it is certain that they are not. A preparation under way with the card before is not kept.
+ * Gives a locked schedule another card. Nights that were held because of the old card are planned again if their time
+ * is still ahead; those whose time has passed have failed, until their donor makes them up. So have nights that the old
+ * card's bank wants confirmed, once it is certain that they were not. A preparation that is under way with the old card
+ * is discarded.
  * @returns the numbers of the first two
  */
 export async function replaceCard(

@@ -6,7 +6,10 @@ import { findSchedule, type ScheduleScope } from '../schedules/queries.ts';
 import { cardInUse, keepCardUpdate, pagesOfDay } from './card-update.queries.ts';
 import { isCardTesting } from './limits.queries.ts';
 
-/** Maximum of pages opened for a schedule within a day, since cards can be tried on each. After that the last stays. */
+/**
+ * Maximum number of pages opened for a schedule within a day, since cards can be tried on each. After that the last
+ * page is used.
+ */
 const PAGES_A_DAY = 5;
 
 /**

@@ -46,8 +46,8 @@ export async function warnOfExpiry({
 }
 
 /**
- * Warnings about cards that end before their last nights, as these are when the mail is sent: none where the card has
- * been renewed or replaced meanwhile, or those nights were stopped.
+ * Warnings about cards that end before their last nights, with the state when the mail is sent: none if the card has
+ * since been renewed or replaced, or those nights were stopped.
  */
 export async function writeExpiring(
   trx: Transaction,
@@ -127,7 +127,8 @@ function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, affected: readonly
           head: [wordsOf(schedule).head.night, messages.head.leaves, messages.head.amount],
           rows: nights.map(({ number, date, cutoff, total }) => [
             inTable({ number, date }, schedule.campaign_kind, { language, locale }),
-            // By which a card reaches it or not: the evening before may be in the card's last month.
+            // The date that decides whether a card reaches the night: the evening before may be in the card's last
+            // month.
             leavingOf(cutoff, schedule),
             formatAmount(total, schedule.currency, locale),
           ]),

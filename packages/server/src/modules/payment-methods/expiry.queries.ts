@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { StoredCard } from '../../processor/port.ts';
 
-/** Days before the first night that a card does not reach, at which its donor is warned. */
+/** Days before the first night that comes after the card's end, at which its donor is warned. */
 const WARNED_DAYS = 30;
 
-/** Stores the date and number of a card as the processor has them. A later date may need a warning of its own. */
+/** Stores the date and number of a card as the processor has them. A later date may need another warning. */
 export async function storeRenewed(db: Executor, processor: string, card: StoredCard): Promise<void> {
   const { paymentMethodId, brand, last4, expiryMonth, expiryYear, fingerprint } = card;
   await sql`
@@ -31,8 +31,8 @@ const AHEAD: RawBuilder<unknown> = sql`
     join payments p on p.schedule_id = s.id and p.status in ('pending', 'held') and p.failure_kind is null`;
 
 /**
- * Rows `card_end` with the instant at which cards end, for the nights ahead that meet a condition. Not reckoned by the
- * database: it may not know a time zone that the donor's browser does, and would then warn nobody.
+ * Rows `card_end` with the instant at which cards end, for the nights ahead that meet a condition. Not calculated by
+ * the database: it may not know a time zone that the donor's browser knows, and would then warn nobody.
  */
 async function endsOf(db: Executor, condition: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<LastMonth>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../app/context.ts';
 import type { Executor } from '../../lib/db.ts';
 
-/** Maximum of refused cards, against testing of stolen numbers on donation forms. */
+/** Maximum number of refused cards, against the testing of stolen numbers on donation forms. */
 const FAILURE_LIMITS = {
   checkout: { failed: 5, minutes: 24 * 60 },
   address: { failed: 15, minutes: 60 },
@@ -18,14 +18,14 @@ const FAILURE_LIMITS = {
 const TESTING = { minutes: 10, failed: 40, oneOf: 4, failedAnyway: 200 };
 
 /**
- * Limit of people at an address and in a network, as a multiple of that of calls which nobody has checked: a mosque or a
- * mobile network has one address for all. Each person still has a checkout's limit, and each card its own.
+ * Limit for checked calls of an address and a network, as a multiple of the limit for unchecked calls: a mosque or a
+ * mobile network has one address for everybody. The limits of a checkout and of a card still apply.
  */
 const OF_PEOPLE = 20;
 
 /**
- * Whether this checkout, address or surrounding network has had too many refused cards: for a call that nobody has checked
- * those of such calls. The scale is not for checkouts.
+ * Whether this checkout, address or surrounding network has had too many refused cards. For an unchecked call, the
+ * refused cards of unchecked calls count. The scale does not apply to checkouts.
  */
 export async function hasTriedTooOften(
   { db, config: { rateLimitScale: scale } }: Pick<AppContext, 'db' | 'config'>,
@@ -59,8 +59,8 @@ export async function isOftenDeclined(db: Executor, fingerprint: string, now: Da
 }
 
 /**
- * Whether card testing is going on: many cards are refused, and more than donors mistype. Those of the processor's pages
- * for another card are known from its events, which are also sent about the others.
+ * Whether card testing is going on: many cards are refused, more than donors mistype. Cards that are refused on the
+ * processor's pages are known from its events, which are also sent about the others.
  */
 export async function isCardTesting({
   db,

@@ -9,15 +9,15 @@ const MOST = 5;
 /** A card of an address that may be charged for another gift. */
 export interface CardOnFile extends ShownCard {
   readonly id: string;
-  /** Its id at the processor, and that of the customer whom it belongs to. */
+  /** Its id at the processor, and that of the customer to whom it belongs. */
   readonly paymentMethodId: string;
   readonly customerId: string;
   readonly fingerprint: string;
 }
 
 /**
- * The cards that an address has given with through one processor account, the latest first: none that has expired, or
- * that is stopped. A card that was typed for several gifts is listed once, as it was typed last.
+ * The cards with which an address has given through one processor account, latest first, without cards that have
+ * expired or are stopped. A card that was typed for several gifts is listed once, as it was last typed.
  */
 export async function findCardsOnFile(
   db: Executor,

@@ -29,8 +29,8 @@ interface Asked {
 
 /**
  * Mails a code to an address that has cards with the processor account of the charity. Any other gets the same answer,
- * after the same steps: that somebody gives would disclose their beliefs. Once a day its mail says that there is no card.
- * The limits are those of logins, since they protect the same mailbox.
+ * after the same steps: that somebody gives would disclose their beliefs. At most once a day, such an address gets a
+ * mail that there is no card. The limits are those of logins, since they protect the same mailbox.
  */
 export async function sendCardCode(
   context: AppContext,
@@ -70,8 +70,8 @@ export async function sendCardCode(
 }
 
 /**
- * The cards of an address, for the code that was mailed to it. Each attempt counts. A right one may be repeated, since its
- * answer may be lost, and shows nothing new: the code is worth something to this checkout only.
+ * The cards of an address, for the code that was mailed to it. Each attempt counts. A correct one may be repeated,
+ * since its answer may be lost, and shows nothing new: the code is valid in this checkout only.
  */
 export async function readCardsOnFile(
   context: AppContext,
@@ -129,7 +129,7 @@ export async function chooseCardOnFile(
     return foreign();
   }
   await storeRenewed(db, processor, reading.card);
-  // Each plan has a consent of its own.
+  // Each plan has its own consent.
   const opened = await openSetup(db, { ...setup, processorToken: [MARK, id, quoteId].join('.') }, now);
   await keepChoice(db, opened, card, now);
   return { status: 'succeeded', setup_id: opened.id, payment_method_id: id };

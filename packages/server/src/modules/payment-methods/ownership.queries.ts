@@ -21,7 +21,7 @@ export async function cardOf(
   return rows[0];
 }
 
-/** A card as answers to its donor and to staff have it. */
+/** A card as it appears in answers to its donor and to staff. */
 export function presentCard({ last4, brand, expiryMonth, expiryYear }: ShownCard) {
   return { last_4_card_digits: last4, cardBrand: brand, card_expiry_month: expiryMonth, card_expiry_year: expiryYear };
 }

@@ -72,7 +72,7 @@ export async function keepCustomer(db: Executor, setupId: string, customerId: st
   await sql`update payment_setups set processor_customer_id = ${customerId} where id = ${setupId}`.execute(db);
 }
 
-/** Records the progress of a set-up. One that has ended does not change any more. */
+/** Records the progress of a set-up. A set-up that has ended no longer changes. */
 export async function keepProgress(
   db: Executor,
   setupId: string,

@@ -68,7 +68,7 @@ export async function setupCard(context: AppContext, request: SetupRequest, orig
       idempotencyKey: `setup:${opened.id}`,
     });
   const first = await ask();
-  // Asked again with the same idempotency key, the processor repeats a lost answer.
+  // For the same idempotency key, the processor repeats a lost answer.
   const outcome = first.status === 'unknown' ? await ask() : first;
   return settle(context, { ...opened, processorCustomerId: customerId }, outcome);
 }
@@ -98,7 +98,7 @@ async function customerOf(context: AppContext, setup: SetupRow, name: string): P
   const ensure = (idempotencyKey: string) =>
     context.processors.of(setup.processor).ensureCustomer({ ...customer, idempotencyKey });
   const first = await ensure(`customer:${setup.checkoutId}:${requestHash(JSON.stringify(customer))}`);
-  // The processor repeats a 500 to the same key for a day. A customer too many does no harm.
+  // The processor repeats a 500 to the same key for a day. An extra customer does no harm.
   const made = first.status === 'unknown' ? await ensure(`customer:${setup.id}`) : first;
   if (made.status === 'ready') await keepCustomer(context.db, setup.id, made.customerId);
   return made;

@@ -67,9 +67,9 @@ async function look(context: Context, sessionId: string): Promise<'read' | 'refu
 }
 
 /**
- * The schedule's row is locked first, then its nights. A charge in flight with the card before keeps its attempt; if
- * that is declined, `decline.ts` leaves the new card alone and asks it once more. Events come in any order: a card that
- * its donor has replaced meanwhile is not taken.
+ * The schedule's row is locked first, then its nights. A charge in flight with the old card keeps its attempt; if that
+ * is declined, `decline.ts` does not count it against the new card and tries again with it. Events come in any order: a
+ * card that its donor has since replaced is not taken.
  */
 async function use({ db, clock, notify }: Context, update: CardUpdate, card: StoredCard): Promise<void> {
   const { scheduleId, sessionId, requestedBy } = update;

@@ -3,7 +3,7 @@ import type { Executor } from '../../lib/db.ts';
 import { adjustShares, shareStateIn } from '../matching/shares.queries.ts';
 import { isInMonth } from './standing.queries.ts';
 
-/** The columns of a payment that the figures of its charity are made of, for a row `of` payments. */
+/** The columns of a payment from which the figures of its charity are made, for a row `of` payments. */
 export function countedColumns(of: string): RawBuilder<unknown> {
   const columns = [
     'schedule_id',
@@ -24,8 +24,8 @@ export function countedColumns(of: string): RawBuilder<unknown> {
 export const COUNTED_STATUS = sql`case when p.status = 'processing' then 'pending' else p.status end`;
 
 /**
- * Ends the CTEs of a statement that changes payments: writes to the figures of their charities what the statement takes
- * away and what it adds. Both are CTEs with `countedColumns` of the same payments, before and after.
+ * Ends the CTEs of a statement that changes payments: writes to the figures of their charities what the statement
+ * removes and adds. Both are CTEs with `countedColumns` of the same payments, before and after.
  */
 export function countingFigures({ before, after }: { readonly before: string; readonly after: string }) {
   return sql`
@@ -62,7 +62,7 @@ export interface ChangedPayment {
 }
 
 /**
- * Changes payments `p`, and with them the figures of their charities and what is matched of them.
+ * Changes payments `p`, and with them the figures of their charities and their match shares.
  *
  * Locks the rows, in order of their ids, before it changes them, so that the figures lose exactly what each row was.
  * @param change.given rows with an `id` of a payment each, which `set` may read as `given`

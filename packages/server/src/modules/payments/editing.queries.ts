@@ -45,7 +45,7 @@ export interface LockedNight {
   readonly id: string;
   readonly number: number;
   readonly status: StoredPaymentStatus;
-  /** Waits until its month is known to have it. */
+  /** Held until its month is known to have it. */
   readonly held: boolean;
   readonly failure: PaymentFailure | null;
   readonly failureCode: string | null;
@@ -55,19 +55,19 @@ export interface LockedNight {
   readonly editable: boolean;
   /** Its date follows the campaign's: its time is ahead, though its schedule may be stopped. */
   readonly ahead: boolean;
-  /** The same, though its time may have passed. */
+  /** The same, even if its time has passed. */
   readonly unsent: boolean;
   readonly missed: boolean;
   readonly date: IsoDate;
-  /** When it is charged: at its cutoff, unless it is put off. */
+  /** When it is charged: at its cutoff, unless it was put off. */
   readonly due: Date;
   /** Missed, and put off to a time that its donor was told. */
   readonly postponed: boolean;
 }
 
 /**
- * Locks the nights of a schedule, whose own row must be locked before them. Waits for a claim or a preparation that has
- * a row, and sees what became of it; claims and preparations that come later skip the rows.
+ * Locks the nights of a schedule, whose own row must be locked before them. Waits for a claim or a preparation that
+ * holds a row, and sees its outcome; claims and preparations that come later skip the rows.
  */
 export async function lockNights(trx: Transaction, scheduleId: string, now: Date): Promise<readonly LockedNight[]> {
   const { rows } = await sql<LockedNight>`
@@ -112,8 +112,8 @@ export interface NewAmounts {
 }
 
 /**
- * Gives locked, editable nights new amounts. Their intents, which are for the amounts before, are given up: none was
- * ever confirmed, so none moves money. A preparation under way finds another version and is not kept either.
+ * Gives locked, editable nights new amounts. Their intents, which have the old amounts, are given up: none was ever
+ * confirmed, so none moves money. A preparation under way finds another version and is discarded too.
  */
 export async function writeAmounts(trx: Transaction, nights: readonly NewAmounts[], now: Date): Promise<void> {
   const rows = nights.map((night) => ({ ...night, total: night.amount + night.tip + night.fee }));
@@ -134,7 +134,7 @@ export interface MovedNight {
 
 /**
  * Moves locked nights to other times.
- * @param options.passed when one is charged whose time has passed by the move: it is not missed since then
+ * @param options.passed when a night is charged whose new time has already passed: it does not count as missed
  */
 export async function moveNights(
   trx: Transaction,
@@ -163,7 +163,7 @@ export async function markMadeUp(trx: Transaction, ids: readonly string[], now: 
 
 /**
  * Resolves a locked night 30 once its month's length is known: charged if it exists, unless its schedule or its card is
- * stopped or its donor has left it out, and otherwise cancelled for good, also if it was pending by another length.
+ * stopped or its donor has skipped it; otherwise cancelled for good, even if it was pending because of another length.
  * @param month.leaves when it is charged, at its time or later if that has passed; null if the month does not have it
  */
 export async function resolveNight30(

@@ -10,8 +10,8 @@ type Which = (ids: RawBuilder<unknown>) => RawBuilder<unknown>;
 const IDS = sql`(s.charity_id, s.campaign_id)`;
 
 /**
- * The figures by night that payments come to. What was given back of a night that counts as given counts as
- * `refunded_part`, with no night of its own.
+ * The figures by night that payments add up to. The refunded part of a night that counts as given is `refunded_part`,
+ * and not another night.
  */
 export function nightFiguresOf(which: Which) {
   const figure = (status: RawBuilder<unknown>) =>
@@ -31,7 +31,7 @@ export function nightFiguresOf(which: Which) {
     group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(gifts) <> 0 or sum(amount) <> 0`;
 }
 
-/** The figures by cause that payments come to: what was given, without what was given back of it. */
+/** The figures by cause that payments add up to: the amounts given, less what was taken back. */
 export function causeFiguresOf(which: Which) {
   return sql`
     select charity_id, campaign_id, cause_id, sum(given) as given
@@ -49,12 +49,12 @@ export function causeFiguresOf(which: Which) {
 }
 
 /**
- * Divides what was taken back of payments over their causes: each in proportion, and those that are bought whole last,
- * since their orders cannot be given back after the deadline.
+ * Divides the amounts that were taken back from payments over their causes: in proportion, but last from causes that
+ * are bought whole, since their orders cannot be refunded after the deadline.
  * @param taken rows of `payment_id`, `taken` in all, and a `sign` that tells them apart
  */
 function takenOfCauses(taken: RawBuilder<unknown>) {
-  // Rounding what is taken up to each cause, rather than each by itself, makes them add up.
+  // Rounding the cumulative amount up to each cause, rather than each amount separately, makes them add up.
   return sql`(
     select charity_id, campaign_id, cause_id, sign,
       (div(up_to * part, whole) - div((up_to - value) * part, whole))::bigint as amount
@@ -74,8 +74,8 @@ function takenOfCauses(taken: RawBuilder<unknown>) {
 }
 
 /**
- * Writes to the figures that more or less than before was taken back of a locked payment that counts as given: that counts
- * as `refunded_part`, with no night of its own.
+ * Updates the figures after a change in how much was taken back of a locked payment that counts as given: that amount is
+ * `refunded_part`, and not another night.
  */
 export async function countTakenBack(
   trx: Transaction,

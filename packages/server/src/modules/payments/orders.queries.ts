@@ -31,7 +31,7 @@ export async function ordersOf(db: Executor, scheduleId: string): Promise<Readon
   return new Map(rows.map(({ paymentId, amount, charged }) => [paymentId, { amount, closes, charged }]));
 }
 
-/** The payments of a schedule of whose orders nothing can be ordered or given back any more by a time, by id. */
+/** The payments of a schedule whose orders are closed by a time, by id. */
 export async function closedBy(db: Executor, scheduleId: string, time: Date): Promise<readonly string[]> {
   return [...(await ordersOf(db, scheduleId))].flatMap(([id, order]) => (isClosed(order, time) ? id : []));
 }

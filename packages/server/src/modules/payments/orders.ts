@@ -4,24 +4,21 @@ import { type MinorUnits, mulDivFloor } from '@lantern-giving/core/money';
 /** How long after the deadline, in minutes, the charge of a day that is due at the deadline may be sent. */
 const ON_TIME_MINUTES = 60;
 
-/** What a payment has of causes that are bought whole. */
+/** The part of a payment for causes that are bought whole. */
 export interface Order {
   readonly amount: MinorUnits;
-  /** From then on nothing of it can be ordered or given back; null: never. */
+  /** From then on it can be neither ordered nor refunded; null: never. */
   readonly closes: Date | null;
   /** When the charge was sent that succeeded. */
   readonly charged: Date | null;
 }
 
-/** Whether nothing of an order can be ordered or given back any more. */
+/** Whether an order can no longer be changed or refunded. */
 export function isClosed(order: Order | undefined, now: Date): order is Order {
   return order?.closes != null && order.closes <= now;
 }
 
-/**
- * Until when what is ordered with some payments can still be ordered or given back; null where nothing is ordered, or no
- * longer.
- */
+/** Until when the orders of some payments can be changed or refunded; null if there are none, or they are closed. */
 export function openDeadline(
   payments: readonly { readonly id: string }[],
   orders: ReadonlyMap<string, Order>,

@@ -102,8 +102,8 @@ export async function cancelPending(trx: Transaction, scheduleId: string, now: D
 }
 
 /**
- * Takes back what donors need to confirm nights with the bank, and has the processor asked at once: the intent of a night
- * whose donor has not confirmed it by then is cancelled (`charging/recover.ts`), and any other night is charged.
+ * Removes what donors need to confirm nights with the bank, and has the processor asked at once: the intent of a night
+ * that its donor has not confirmed by then is cancelled (`charging/recover.ts`), and any other night is charged.
  */
 export async function endConfirmations(
   trx: Transaction,
@@ -114,7 +114,7 @@ export async function endConfirmations(
 }
 
 /**
- * Does the same for a night 30 that its month does not have. It waits for the bank no longer, so that its intent is
+ * Does the same for a night 30 that its month does not have. It no longer waits for the bank, so that its intent is
  * cancelled, and then the night (`endUnconfirmed`).
  */
 export async function endNight30(trx: Transaction, id: string, now: Date): Promise<void> {
@@ -145,8 +145,7 @@ async function takeBack(
 
 /**
  * Reactivates cancelled nights whose time is still ahead: their cutoff, or for a missed one the time that its donor was
- * told. Past ones stay cancelled, or become it: a missed night is
- * never charged without the donor's consent.
+ * told. Past ones stay cancelled, or become cancelled: a missed night is never charged without the donor's consent.
  * @returns the reactivated nights
  */
 export async function restorePending(trx: Transaction, scheduleId: string, now: Date): Promise<readonly number[]> {
@@ -167,7 +166,7 @@ export interface Payment {
   readonly id: string;
   readonly number: number;
   readonly date: string;
-  /** When it is or was due; for a missed night the time that its donor was notified of. */
+  /** When it is or was due; for a missed night the time in its donor's notice. */
   readonly cutoff: Date;
   readonly currency: Currency;
   readonly status: StoredPaymentStatus;

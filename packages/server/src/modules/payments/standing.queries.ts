@@ -1,8 +1,10 @@
 import type { Standing } from '@lantern-giving/core/schedule';
 import { type RawBuilder, sql } from 'kysely';
 
-/** `standingOf` of core as SQL, for a row `of` payments or of their figures,
- * where what was given back of a night that is given in part has a status of its own; null for unknown combinations. */
+/**
+ * `standingOf` of core as SQL, for a row `of` payments or of their figures, in which the refunded part of a night has a
+ * separate status; null for unknown combinations.
+ */
 export function standingIn(of: string): RawBuilder<Standing | null> {
   const [status, failure] = [sql.ref(`${of}.status`), sql.ref(`${of}.failure_kind`)];
   return sql`
@@ -19,8 +21,8 @@ export function standingIn(of: string): RawBuilder<Standing | null> {
 export const NO_NIGHT_30 = 'no_night_30';
 
 /**
- * Whether the month has the night of a row `of` payments, or it is not known yet. One that it does not have counts
- * nowhere; one that waits for the bank is still to be cancelled.
+ * Whether the month has the night of a row `of` payments, or that is not known yet. A night that it does not have
+ * counts nowhere; one that waits for the bank has yet to be cancelled.
  */
 export function isInMonth(of: string): RawBuilder<boolean> {
   const [status, code] = [sql.ref(`${of}.status`), sql.ref(`${of}.failure_code`)];
@@ -30,14 +32,14 @@ export function isInMonth(of: string): RawBuilder<boolean> {
 /** The standing of a row `p`. */
 export const STANDING = standingIn('p');
 
-/** What refunds and lost disputes have taken back of payments. */
+/** The amounts that refunds and lost disputes have taken back from payments. */
 export const TAKEN_BACK = sql`(
   select payment_id, amount, total from refunds where state in ('pending', 'succeeded')
   union all select payment_id, amount, total from disputes where state = 'lost')`;
 
 /**
- * The payments of a schedule by standing, as rows of `standing`, `gifts` and `amount`. What was given back of a night
- * that is given in part is lost, and no night of its own.
+ * The payments of a schedule by standing, as rows of `standing`, `gifts` and `amount`. The refunded part of a partly
+ * refunded night counts as lost, but not as another night.
  */
 export function standingsOf(scheduleId: RawBuilder<unknown>, column: 'amount' | 'total') {
   return sql`(

@@ -61,9 +61,10 @@ export async function keepAccount(trx: Executor, charityId: string, accountId: s
 }
 
 /**
- * Makes the account receive donations from now on. An intent names the account that its money goes to, so those of nights
- * that are to come or may come yet are made anew, also those that are being made. One that its donor is confirming with the
- * bank keeps its intent. @returns whether that is new
+ * Makes the account receive donations from now on. An intent names the account that its money goes to, so the intents
+ * of nights that will or may still be charged are created again, even those that are being created. A night that its
+ * donor is confirming with the bank keeps its intent.
+ * @returns whether that is new
  */
 export async function takeAccount(trx: Executor, charityId: string, accountId: string, now: Date): Promise<boolean> {
   const done = await trx

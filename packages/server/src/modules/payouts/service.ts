@@ -24,8 +24,9 @@ export async function readAccount(context: AppContext, slug: string): Promise<Pa
 const POLLED_DAYS = 90;
 
 /**
- * Polls for accounts that became complete while nobody had the dashboard open. One that cannot be read, as its processor
- * account has left the configuration, holds up no other, and its error is thrown at the end.
+ * Polls for accounts that became complete while nobody had the dashboard open. An account that cannot be read, for
+ * example because its processor account was removed from the configuration, does not hold up the others, and its error
+ * is thrown at the end.
  */
 export function accountsLoop(context: AppContext): BackgroundLoop {
   return {

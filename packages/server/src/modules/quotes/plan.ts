@@ -34,7 +34,7 @@ export interface PlannedGift {
   /** The request in canonical form: the campaign's own id, and no cause without an amount. */
   readonly fields: PlanFields;
   readonly plan: Plan;
-  /** What each cause gets, with the endowment's share taken out of the others. */
+  /** The amount of each cause, with the endowment's share taken from the others. */
   readonly causes: AmountsByCause;
   /** The day of the month of a monthly gift; null for any other. */
   readonly monthDay: number | null;

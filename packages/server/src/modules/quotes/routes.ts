@@ -8,7 +8,7 @@ const create = route(quotesApi.create, quotesCalls.create, {
   tag: 'Quotes',
   access: 'anyone',
   cors: 'charity',
-  // The token is in it, beside numbers and ids of existing causes. A call with the same token is only made by its page.
+  // The answer has the token, numbers and ids of existing causes. Only its own page makes a call with the same token.
   compressed: true,
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   charityOf: ({ body }) => body.charity_id,

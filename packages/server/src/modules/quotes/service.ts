@@ -16,8 +16,8 @@ import { insertQuote } from './queries.ts';
 const QUOTE_MINUTES = 15;
 
 /**
- * Quotes expire this many minutes before their checkout ends, and a quote requested after that starts a new checkout, since
- * the donor could not finish in time. While a quote is valid, the same checkout can therefore request others.
+ * Quotes expire this many minutes before their checkout ends, and a quote requested after that starts a new checkout,
+ * since the donor could not finish in time. While a quote is valid, the same checkout can therefore request others.
  */
 const LEAST_MINUTES = 2;
 

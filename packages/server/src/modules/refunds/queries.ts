@@ -7,7 +7,7 @@ import { reversalsOf, type StoredRefund } from '../charging/reversals.queries.ts
 import { totalOf } from '../ledger/reversal.ts';
 import { ordersOf } from '../payments/orders.queries.ts';
 
-/** Whether a refund is booked as given back: it was made, and the bank has not sent it back. */
+/** Whether a refund counts as given back: it was made, and the bank has not sent it back. */
 export const isBooked = ({ state }: NightRefund): boolean => state === 'pending' || state === 'succeeded';
 
 /** The payment of a night; null for a schedule without it, undefined where there is no such schedule. */
@@ -30,7 +30,7 @@ export interface NightRefund {
   readonly at: Date;
 }
 
-/** What was given back of the nights of schedules, oldest first. */
+/** The refunds and lost disputes of the nights of schedules, oldest first. */
 export async function refundsOf(db: Executor, ...scheduleIds: readonly string[]): Promise<readonly NightRefund[]> {
   const { rows } = await sql<NightRefund>`
     select p.schedule_id as "scheduleId", p.number, r.state, r.total, coalesce(r.refunded_at, r.requested_at) as at

@@ -36,8 +36,8 @@ export async function queueRefunded(
 }
 
 /**
- * Adds a refund that has failed to the mail about such that waits for its donor, or queues one. A donor who has not been
- * told of the refund gets none: the mail that tells of it is written when it is sent, and leaves it out.
+ * Adds a refund that has failed to the donor's waiting mail about failed refunds, or queues such a mail. A donor who
+ * has not been told of the refund gets none: the mail about the refund is written when it is sent, and leaves it out.
  */
 export async function queueRefundFailed(
   trx: Transaction,
@@ -74,7 +74,7 @@ async function donorOf(
   return rows[0] ?? null;
 }
 
-/** A refund that a mail tells of. Amounts in minor units. */
+/** A refund that a mail is about. Amounts in minor units. */
 export interface ToldRefund {
   readonly mailId: string;
   readonly number: number;
@@ -85,7 +85,7 @@ export interface ToldRefund {
   readonly last4: string | null;
 }
 
-/** The refunds that mails tell of: those that were made, without those that failed meanwhile, or those that failed. */
+/** The refunds that mails are about: those that were made and have not failed since, or those that failed. */
 export async function refundsToTell(
   db: Executor,
   mailIds: readonly string[],

@@ -19,7 +19,7 @@ type Writer = (
   now: Date,
 ) => Promise<ReadonlyMap<string, MailText>>;
 
-/** Mails about money that was given back; none where the refunds have failed meanwhile. */
+/** Mails about money that was given back; none if the refunds have failed in the meantime. */
 export const writeRefunded: Writer = (trx, config, mails, now) =>
   write(trx, config, { mails, states: ['pending', 'succeeded'], now });
 

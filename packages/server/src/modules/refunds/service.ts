@@ -23,7 +23,7 @@ export interface RefundRequest {
   /** Minor units; null: all that is left. */
   readonly amount: number | null;
   readonly reason: RefundReason;
-  /** In the words of whoever asks; may be empty. */
+  /** In the words of the person who requests it; may be empty. */
   readonly note: string;
   readonly key: string;
   readonly by: string;
@@ -32,13 +32,13 @@ export interface RefundRequest {
 
 interface Requested {
   readonly id: string;
-  /** What the processor has to be asked; null for a repeated request. */
+  /** The request to the processor; null if it was already made. */
   readonly ask: (Parameters<typeof makeRefund>[1] & { readonly processor: string }) | null;
 }
 
 /**
- * Refunds a night. It is written down and audited before the processor is asked; if that does not answer, a worker asks
- * again. Idempotent by key.
+ * Refunds a night. The refund is written down and audited before the processor is asked; if the processor does not
+ * answer, a worker asks again. Idempotent by key.
  */
 export async function refundNight(context: AppContext, request: RefundRequest): Promise<Refund | Refusal> {
   const { db } = context;
@@ -67,7 +67,7 @@ async function requestRefund(
     const isSame = earlier.paymentId === paymentId && (amount === null || amount === earlier.total);
     return isSame ? { id: earlier.id, ask: null } : refuse(422, 'idempotency_key_reused');
   }
-  // What was given back since the backup is not known yet, and would be given back again.
+  // Refunds since the backup are not known yet, and would be made again.
   if (await isRestoring(trx, payment.scheduleId)) return refuse(409, 'being_restored');
   const reversals = await reversalsOf(trx, paymentId);
   const order = (await ordersOf(trx, payment.scheduleId)).get(paymentId);

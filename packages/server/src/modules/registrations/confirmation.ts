@@ -68,7 +68,7 @@ export async function confirmRegistration(
   return registered ?? refused('code', 'invalid_code');
 }
 
-/** A purpose of its own, so that codes for logins and registrations are not interchangeable. */
+/** A separate purpose, so that codes for logins and registrations are not interchangeable. */
 function addressOf({ config }: AppContext, email: string): string {
   return sign(config.secret, 'registration-address', email);
 }

@@ -61,7 +61,7 @@ export function rejectedMail({ to, locale: pageLocale }: RegistrationMail, reaso
   return message('registration_rejected', to, content);
 }
 
-/** The mail that a decision was reverted; the charity may have been told of the decision. */
+/** The mail that a decision was reverted; the charity may have had a mail about the decision. */
 export function reopenedMail(config: Config, { to, locale: pageLocale }: RegistrationMail): MailMessage {
   const { locale, common, registration } = messagesIn(pageLocale);
   const { subject, again, meanwhile } = registration.reopened;

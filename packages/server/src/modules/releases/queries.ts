@@ -7,7 +7,7 @@ export interface ReleasedFile {
   readonly content: Buffer;
 }
 
-/** The SHA-256 in hex of what is released already, by path. */
+/** The SHA-256 in hex of the files that are already released, by path. */
 export async function digestsOf(db: Executor, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ path: string; digest: string }>`
     select path, encode(sha256(content), 'hex') as digest from released_files

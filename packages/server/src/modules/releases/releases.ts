@@ -16,8 +16,8 @@ export interface Releases {
    */
   include(at: string, root: string, firstView?: RegExp): void;
   /**
-   * Adds the files of this build, and keeps in memory what is released under their names. What is released already stays
-   * as it is; where it differs, that is logged.
+   * Adds the files of this build, and keeps in memory the released files of their names. A file that is already
+   * released stays as it is; if it differs, that is logged.
    */
   add(): Promise<void>;
   /** @param path below the platform's origin, without the leading slash */
@@ -30,12 +30,12 @@ interface Folder {
   readonly firstView?: RegExp | undefined;
 }
 
-/** For which content a copy was made decides the build; maps are for people who look into one release. */
+/** The build decides for which content a copy is made; maps are for people who look into one release. */
 const COPY = /(\.[\w-]{43})?\.(br|gz|dcb)$/;
 const LEFT_OUT = /\.map$/;
 /** The only files whose names do not tell their content. */
 const SAME_NAME_IN_EACH_BUILD = /\/(lantern\.js|manifest\.json)$/;
-/** Of other releases. With one more all are read anew. */
+/** Files of other releases. One more empties the memory. */
 const MOST_IN_MEMORY = 600;
 
 const isCopy = ({ path }: ReleasedFile): boolean => COPY.test(path);
@@ -43,10 +43,10 @@ const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content)
 
 export function releasesOf({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): Releases {
   const folders: Folder[] = [];
-  /** Apart from the others, which anybody may ask for until they fill the memory. */
+  /** Separate from the others, which anybody can request until they fill the memory. */
   const own = new Map<string, Packed>();
   const known = new Map<string, Packed>();
-  /** Shared by all who ask for a file while it is read. */
+  /** Shared by all requests for a file while it is read. */
   const reading = new Map<string, Promise<Packed | null>>();
 
   async function addFolder({ at, root, firstView }: Folder): Promise<void> {
@@ -63,7 +63,7 @@ export function releasesOf({ db, clock, log }: Pick<AppContext, 'db' | 'clock' |
       const now = clock.now();
       const addedPlain = added.filter((file) => !isCopy(file));
       await addFiles(trx, addedPlain, now);
-      // Another process may have added the same names meanwhile.
+      // Another process may have added the same names in the meantime.
       const released = await digestsOf(trx, paths);
       const others = plain.filter(({ path, content }) => released.get(path) !== sha256(content).toString('hex'));
       const names = others.map(({ path }) => path);
@@ -161,7 +161,7 @@ async function readBuild(at: string, root: string): Promise<readonly ReleasedFil
   );
 }
 
-/** Whether a copy is older than its file, and so of other content. */
+/** Whether a copy is older than its file, and so was made from other content. */
 async function isStale(path: string): Promise<boolean> {
   if (!COPY.test(path)) return false;
   const original = join(path, '..', basename(path).replace(COPY, ''));

@@ -29,7 +29,7 @@ export function reminderOf(secret: Secret, key: string): string | null {
   return id !== undefined && signature !== undefined && isSignature(signature, secret, 'reminder', id) ? id : null;
 }
 
-/** The mail that asks whether the reader wants what somebody asked for in the name of the address. */
+/** The mail that asks whether the reader wants the reminder that somebody requested for the address. */
 export function askedMail(
   config: Linking,
   asked: { readonly to: string; readonly reminders: ReadonlyMap<Product, string>; readonly locale: string },

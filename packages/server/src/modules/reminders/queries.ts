@@ -59,7 +59,7 @@ export interface DueReminder {
   readonly id: string;
   readonly email: string;
   readonly locale: string;
-  /** Of a charity that takes gifts; null if none was named. */
+  /** The charity's, if it takes gifts; null if none was named. */
   readonly charity: { readonly slug: string; readonly name: string } | null;
 }
 
@@ -79,7 +79,7 @@ export async function waitingZones(db: Executor, opened: Opening): Promise<reado
   return rows.map(({ timezone }) => timezone);
 }
 
-/** Takes reminders of an opening in these time zones, and marks them as told, so that no other worker takes them. */
+/** Claims reminders of an opening in these time zones, and marks them as sent, so that no other worker takes them. */
 export async function takeDue(
   trx: Transaction,
   opened: Opening & { readonly timezones: readonly string[]; readonly limit: number },

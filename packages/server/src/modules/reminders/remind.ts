@@ -9,11 +9,12 @@ import { openedMail } from './mails.ts';
 import { takeDue, waitingZones } from './queries.ts';
 
 const BATCH = 500;
-/** Hours of the day, by the reader's clock, in which reminders are sent: from the first, before the last. */
+/** Hours of the day, by the reader's clock, in which reminders are sent: from the first hour until before the last. */
 const BY_DAY = { from: 8, before: 21 };
 
 /**
- * Mails everybody who has asked for it that a campaign has opened, once for each opening, and by day in their time zone.
+ * Mails everybody who has asked for it that a campaign has opened, once for each opening, and by day in their time
+ * zone.
  * @returns the number of mails
  */
 export async function remindOfOpenings({
@@ -42,7 +43,7 @@ export async function remindOfOpenings({
   return count;
 }
 
-/** Of each product, the open campaign that opened last: nobody is told of two. */
+/** For each product the open campaign that opened last, so that nobody is reminded of two. */
 function latestOpen(campaigns: readonly CampaignInstance[], now: Date): Iterable<CampaignInstance> {
   const open = campaigns
     .filter((campaign) => KINDS[campaign.kind].offered && stateOf(campaign, now) === 'open')
@@ -50,7 +51,10 @@ function latestOpen(campaigns: readonly CampaignInstance[], now: Date): Iterable
   return new Map(open.map((campaign) => [campaign.product, campaign])).values();
 }
 
-/** Not judged by the database: it may not know a zone that the reader's browser does, and would then send nobody any. */
+/**
+ * Not decided by the database: it may not know a time zone that the reader's browser knows, and would then send no
+ * reminder to anybody.
+ */
 function isByDay(timezone: string, now: Date): boolean {
   const wallTime = wallTimeOf(now, isTimeZone(timezone) ? timezone : 'UTC');
   const hour = Number(wallTime.slice(11, 13));

@@ -15,8 +15,8 @@ import { confirmReminder, deleteReminder, storeReminders } from './queries.ts';
 type Done = { readonly success: true };
 
 /**
- * Stores reminders and mails the address to confirm them. Response, statements and mail are the same for an address that
- * has them already, or is a donor's: that somebody means to give in Ramadan tells what they believe.
+ * Stores reminders and mails the address to confirm them. Response, statements and mail are the same for an address
+ * that has them already, or is a donor's: the wish to give in Ramadan reveals a person's faith.
  */
 export async function subscribe(
   { db, clock, config, log }: AppContext,

@@ -11,13 +11,16 @@ import { dropMail, lockRepeated, markTold, toldTooLate, writeRenewal } from './r
 const NOTICE_DAYS = 14;
 /** Days that the mail may take: later it has failed. */
 const MAIL_DAYS = 1;
-/** Days in which nothing of a gift is planned again: the notice, its mail, and what a sighting may move the start forward. */
+/**
+ * Days in which no night of a repeated gift is planned: the notice, its mail, and the days by which a sighting may move
+ * the start forward.
+ */
 export const LEAD_DAYS = NOTICE_DAYS + MAIL_DAYS + SIGHTING_DAYS;
 const BATCH = 100;
 
 /**
- * Writes down whose donors were told of a repeated gift, and withdraws each gift whose first night would leave sooner than
- * the notice after that, or whose mail nobody takes: no donor is charged for what she has not heard of.
+ * Records which donors were told of their repeated gift. Withdraws each gift whose first night would be charged before
+ * the period of notice has passed, or whose mail was refused: no donor is charged without having been told.
  * @returns how many were withdrawn
  */
 export async function settleNotices({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): Promise<number> {
@@ -34,7 +37,7 @@ export async function settleNotices({ db, clock, log }: Pick<AppContext, 'db' | 
       await writeRenewal(trx, repeated.source, 'not_told');
       const subject = { kind: 'schedule', id };
       await audit(trx, { actor: 'system', action: 'schedule.withdraw', subject, after: { nights: cancelled } }, now);
-      // Told too late is told all the same: the mail said when the nights would leave.
+      // A donor who was told too late has still been told: the mail said when the nights would be charged.
       if (repeated.toldAt !== null) await mailCancelled(trx, { scheduleId: id, cancelled: true }, now);
       return true;
     });

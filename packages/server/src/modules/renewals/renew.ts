@@ -52,8 +52,8 @@ export async function renewAndTell(context: Context): Promise<number> {
 
 /**
  * Repeats each gift whose donor wants that in the next campaign of its kind, once, however often and by however many
- * processes this is done: each in a transaction of its own, with the mail that tells its donor. One that fails holds up no
- * other, and its error is thrown at the end.
+ * processes this is done: each in a separate transaction, with the mail to its donor. One that fails does not hold up
+ * the others, and its error is thrown at the end.
  * @returns the number of gifts
  */
 export async function renewDue(context: Context, limit = BATCH, reach: RenewalHook = () => undefined): Promise<number> {
@@ -85,7 +85,7 @@ async function repeat(
 ): Promise<Renewal> {
   const now = clock.now();
   const breaker = await breakerOf(trx, source.paymentMethodId);
-  // Whoever disputes a charge wants no more of them, and has been told that the card is stopped.
+  // A donor who disputes a charge wants no more charges, and has been told that the card is stopped.
   if (breaker === 'disputed') return 'card_disputed';
   if (await hasPlanned(trx, source.id, campaignId)) return 'planned_already';
   await lockCampaignAsIs(trx, campaignId);
@@ -105,7 +105,7 @@ async function repeat(
   const { charityId, paymentMethodId, currency, timezone } = source;
   const nights = { charityId, paymentMethodId, currency, timezone, charges: plan.charges };
   await createPayments(trx, [{ ...nights, scheduleId: id, campaign: campaignId, createdAt: now }]);
-  // They wait for another card, as the nights do that it was to pay when it was stopped.
+  // They wait for another card, like the nights that the stopped card was to pay.
   if (breaker !== null) await holdNights(trx, [paymentMethodId], now);
   reach('planned');
   await queueMails(trx, [mailRenewed({ scheduleId: id, email: source.email, locale: source.locale })], now);
@@ -115,8 +115,8 @@ async function repeat(
 }
 
 /**
- * The plan of a gift in another campaign: the same total and choices over its nights, of which those within the notice are
- * left out; `late` if these are all. Null where that cannot be given any more. It never costs more than was agreed.
+ * The plan of a gift in another campaign: the same total and choices over its nights, without the nights within the
+ * notice; `late` if no others are left. Null if the gift is no longer possible. It never costs more than was agreed.
  */
 async function planAgain(
   trx: Transaction,
@@ -139,7 +139,7 @@ async function planAgain(
     left = { first_night: open };
     planned = plan(left);
   }
-  // The month has none, or the nights that are left out would make it, and so the whole, larger than what was agreed.
+  // The month has no night 30; or, with nights left out, it would be larger, and so the whole gift larger than agreed.
   if (asked.night_30 && !isWithin(planned)) planned = plan({ ...left, night_30: false });
   if (isRefusal(planned) || !isWithin(planned)) return null;
   return { ...planned, plan: withFeesUpTo(source.fee, planned.plan) };
@@ -148,8 +148,9 @@ async function planAgain(
 const withoutFee = ({ total, night30Amount, tip }: Plan) => total + night30Amount + tip;
 
 /**
- * The plan with covered fees of at most a sum, each cut in proportion. A changed gift has other amounts on its nights than
- * a new one of the same total, whose fees round up to some more; and its donor may have covered those of some nights only.
+ * The plan with covered fees of at most a sum, each cut in proportion. A changed gift has other amounts on its nights
+ * than a new one of the same total, whose fees round up to some more; and its donor may have covered those of some
+ * nights only.
  */
 function withFeesUpTo(most: MinorUnits, plan: Plan): Plan {
   if (plan.fee <= most) return plan;
@@ -162,14 +163,17 @@ function withFeesUpTo(most: MinorUnits, plan: Plan): Plan {
   return { ...plan, charges, fee, payable: withoutFee(plan) + fee };
 }
 
-/** A charity with what may be repeated of it: its causes in a kind of campaign, and the endowment, which a share may go to. */
+/**
+ * A charity with the causes to which gifts may be repeated: its causes in a kind of campaign, and the endowment, to
+ * which a share may go.
+ */
 function offeredWithEndowment(kind: CampaignKind, charity: StoredCharity): StoredCharity {
   const endowment = endowmentOf(charity);
   const offered = offeredIn(kind, charity);
   return endowment ? { ...offered, causes: [...offered.causes, endowment] } : offered;
 }
 
-/** What a donor's gift was in the end: a share of it for the endowment is one of its causes. */
+/** A donor's gift as it was in the end: a share for the endowment is one of its causes. */
 function askedAgain(source: Renewable, campaign: string): PlanFields {
   return {
     campaign,
@@ -182,7 +186,7 @@ function askedAgain(source: Renewable, campaign: string): PlanFields {
     start_date_offset: source.startDateOffset,
     timezone: source.timezone,
     pay_fees: source.payFees,
-    // What it came to, even if it was chosen as a percentage: that is what the donor was shown.
+    // The resulting amount, even if it was chosen as a percentage: that is what the donor was shown.
     tip: source.tip,
     tip_percentage: null,
   };

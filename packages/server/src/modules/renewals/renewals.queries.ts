@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Database, Transaction } from '../../lib/db.ts';
 import { calendarVersion } from '../campaigns/calendar.queries.ts';
 
-/** What becomes of a gift that its donor wants repeated. */
+/** The outcome for a gift that its donor wants repeated. */
 export type Renewal = 'renewed' | 'planned_already' | 'not_possible' | 'card_disputed' | 'not_told';
 
 export interface RenewalDue {
@@ -25,15 +25,15 @@ const isWanted = sql`
   s.auto_enroll and s.cancelled_at is null and s.renewal is null
   and exists (select from schedule_contacts k where k.schedule_id = s.id)`;
 
-/** Where the next campaign after `c` is the one that begins on a date, and none between them was left out. */
+/** Whether the next campaign after `c` is the one that begins on a date, and none between them was left out. */
 const isNext = (start: RawBuilder<unknown>) => sql`
   not exists (
     select from campaigns missed
     where missed.kind = c.kind and not missed.demo and missed.start_date > c.start_date and missed.start_date < ${start})`;
 
 /**
- * Whether the donor of a gift `s` has planned one to the same charity in a campaign herself, even if she stopped it: with
- * the same card, since anybody may type her address.
+ * Whether the donor of a gift `s` has planned a gift to the same charity in a campaign, even if they stopped it. It
+ * must have the same card, since anybody may type the donor's address.
  */
 const isPlannedIn = (campaign: RawBuilder<unknown>) => sql`
   exists (
@@ -45,8 +45,9 @@ const isPlannedIn = (campaign: RawBuilder<unknown>) => sql`
       and o.cloned_from_schedule_id is null)`;
 
 /**
- * Gifts to be repeated, each in the next campaign of its kind if an admin has opened that, once its own is over: until then
- * its donor may change it. A campaign that nobody opened in its time is not made up for by the one after it.
+ * Gifts to be repeated, each in the next campaign of its kind if an admin has opened that, once its own campaign is
+ * over: until then its donor may change it. If nobody opened a campaign in its time, its gifts are not repeated in the
+ * one after it.
  */
 export async function renewalsDue(db: Database, limit: number, today: IsoDate): Promise<readonly RenewalDue[]> {
   const { rows } = await sql<RenewalDue>`
@@ -73,11 +74,13 @@ export interface Repeating {
 export interface Repeated {
   /** When an admin opened it; null if nobody has. */
   readonly openedAt: Date | null;
-  /** Gifts to be repeated in it now or, if it is not open, as soon as it were. */
+  /** Gifts to be repeated in it now or, if it is not open, as soon as it is opened. */
   readonly waiting: number;
 }
 
-/** How many gifts campaigns repeat, by their ids. A gift that cannot be planned as it was counts until that is found out. */
+/**
+ * How many gifts campaigns repeat, by their ids. A gift that cannot be planned again counts until that is found out.
+ */
 export async function repeatedIn(
   db: Database,
   campaigns: readonly Repeating[],
@@ -114,7 +117,7 @@ export interface Renewable {
   readonly multiplier: Multiplier;
   readonly night30: boolean;
   readonly startDateOffset: number;
-  /** What the card was to be charged in all. */
+  /** The total that the card was to be charged. */
   readonly payable: MinorUnits;
   /** The covered fees in that. */
   readonly fee: MinorUnits;
@@ -127,7 +130,7 @@ export interface Renewable {
   readonly locale: string | null;
 }
 
-/** Locks a gift that is still to be repeated; null if it is not any more. */
+/** Locks a gift that has yet to be repeated; null if it no longer has to be. */
 export async function lockRenewable(trx: Transaction, scheduleId: string): Promise<Renewable | null> {
   const { rows } = await sql<Renewable>`
     select s.id, s.charity_id as "charityId", c.slug as "charitySlug", s.payment_method_id as "paymentMethodId",
@@ -218,8 +221,8 @@ export async function markTold(db: Database, mailKind: string): Promise<void> {
 }
 
 /**
- * Repeated gifts with something to charge within the notice, counted from their mail or, where that has not been sent,
- * from now; and those whose mail has failed for good.
+ * Repeated gifts with a charge within the period of notice, counted from their mail or, if that has not been sent, from
+ * now; and those whose mail has failed for good.
  */
 export async function toldTooLate(
   db: Database,
@@ -245,7 +248,10 @@ export async function toldTooLate(
   return rows.map(({ id }) => id);
 }
 
-/** Locks a repeated gift that is not stopped, with its mail if that is not sent yet; null if it is stopped, or the mail is on its way. */
+/**
+ * Locks a repeated gift that is not stopped, with its mail if that is not sent yet; null if it is stopped, or the mail
+ * is on its way.
+ */
 export async function lockRepeated(
   trx: Transaction,
   id: string,
@@ -260,7 +266,7 @@ export async function lockRepeated(
   return isOnItsWay ? null : (rows[0] ?? null);
 }
 
-/** Takes back a mail that was not sent. */
+/** Withdraws a mail that was not sent. */
 export async function dropMail(trx: Transaction, scheduleId: string, mailKind: string): Promise<void> {
   await sql`
     delete from mail_outbox where schedule_id = ${scheduleId} and kind = ${mailKind} and status = 'pending'`.execute(

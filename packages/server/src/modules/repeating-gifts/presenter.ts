@@ -16,7 +16,7 @@ const SHOWN_MS = AHEAD_DAYS * 86_400_000;
 /** Who sees it. Platform staff see nothing to edit, and no client secret. */
 type Viewer = ScheduleScope['by'];
 
-/** The dates of a gift that have payments, with what was given back of them. */
+/** The dates of a gift that have payments, with their refunds. */
 interface Dates {
   readonly payments: readonly Payment[];
   readonly refunds: readonly NightRefund[];
@@ -25,7 +25,7 @@ interface Dates {
 export function presentItem(schedule: StoredSchedule, { payments, refunds }: Dates, now: Date): FridayListItem {
   const { total: amount, tip, fee, cloned_from_schedule_id: from, cancelled_at } = schedule;
   const given = payments.filter(({ status }) => status === 'succeeded');
-  // One that is tried again or late is not the next to come.
+  // A date that is retried or late is not the next to come.
   const next = payments.find(({ status, cutoff }) => (status === 'pending' || status === 'held') && cutoff > now);
   const cancelled = cancelled_at !== null;
   return {

@@ -88,7 +88,7 @@ export async function cancelGift(
   return isRefusal(changed) ? changed : present(context, giving, scope);
 }
 
-/** Leaves one date out, or plans it again, until its cutoff. Idempotent. */
+/** Skips one date, or plans it again, until its cutoff. Idempotent. */
 export async function skipRun(
   context: AppContext,
   giving: Giving,
@@ -109,7 +109,7 @@ export async function skipRun(
   return presentRun(schedule.id, after, await giftViewFor(db, schedule, scope.by));
 }
 
-/** Sets what is given on each date to come. */
+/** Sets the amount of each date to come. */
 export async function changeGift(
   context: AppContext,
   giving: Giving,

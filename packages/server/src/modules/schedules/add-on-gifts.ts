@@ -15,7 +15,7 @@ interface AddOn {
   /** Field of the body that chooses it, and the one with its amount in minor units. */
   readonly chosen: 'friday_giving' | 'wakf';
   readonly amount: 'friday_giving_amount' | 'wakf_amount';
-  /** What each cause gets of an amount; null if the charity takes no such gift. */
+  /** The part of an amount for each cause; null if the charity takes no such gift. */
   readonly causes: (amount: number, charity: StoredCharity, given: AmountsByCause) => AmountsByCause | null;
 }
 
@@ -41,8 +41,8 @@ const ADD_ONS: readonly AddOn[] = [
 ];
 
 /**
- * The plans of the gifts that are begun beside another gift, as the donor has chosen: each Friday, and each month to the
- * endowment. They have neither tip nor covered fees, so that the card is charged exactly the amounts that were shown.
+ * The plans of the gifts that the donor has added to another gift: each Friday, and each month to the endowment. They
+ * have neither tip nor covered fees, so that the card is charged exactly the amounts that were shown.
  * @param asOf when their first dates were shown
  */
 export async function addOnGifts(
@@ -90,7 +90,9 @@ async function planAddOn(
   return { ...gift, errors: gift.errors.map((problem) => ({ ...problem, pointer: `/${amount}` })) };
 }
 
-/** The causes of the other gift that can be given each Friday, by their amounts; if there is none, the charity's first. */
+/**
+ * The causes of the other gift that can be given each Friday, by their amounts; if there is none, the charity's first.
+ */
 function fridayShares(charity: StoredCharity, given: AmountsByCause): AmountsByCause | null {
   const causes = fridayCausesOf(charity);
   const shared = causes.flatMap(({ cause_id }) => {

@@ -5,8 +5,9 @@ import { planFurther } from './plan-ahead.ts';
 import { markCancelled } from './queries.ts';
 
 /**
- * Cancels every night of a schedule that is not being charged yet. If there is none the schedule stays active, unless its
- * gift repeats: then there is always more ahead. The schedule is marked first: a charge that is put back concurrently waits for its lock and then sees the mark.
+ * Cancels every night of a schedule that is not being charged yet. If there is none the schedule stays active, unless
+ * its gift repeats: then there is always more ahead. The schedule is marked first: a charge that is put back
+ * concurrently waits for its lock and then sees the mark.
  */
 export async function cancelSchedule(
   trx: Transaction,
@@ -21,8 +22,9 @@ export async function cancelSchedule(
 }
 
 /**
- * Reactivates the future nights of a cancelled schedule, unless its card is stopped or there are none. A gift that repeats
- * goes on from now, also where all that is planned of it is skipped: dates that came near meanwhile are added.
+ * Reactivates the future nights of a cancelled schedule, unless its card is stopped or there are none. A gift that
+ * repeats continues from now, even if all its planned dates are skipped: dates that came near in the meantime are
+ * added.
  */
 export async function reactivateSchedule(
   trx: Transaction,

@@ -33,22 +33,22 @@ export interface SchedulePreconditions {
   readonly isPlanCurrent: boolean;
   /** Of these dates, by the plan's authority. */
   readonly calendarVersion: number;
-  /** Its address has got as many confirmations as it gets in an hour. */
+  /** Its address has received the maximum number of confirmations for an hour. */
   readonly isMailedOften: boolean;
 }
 
 /**
- * Maximum of schedules of checkouts that an email address is mailed about in an hour: nobody has shown that it is theirs.
- * Those beyond are made all the same, or anybody could keep a donor from giving. Counted without a lock: requests at the
- * same time may exceed it by a few.
+ * Maximum number of checkouts' schedules about which an email address is mailed in an hour: nobody has shown that the
+ * address is theirs. Schedules beyond it are still created, or anybody could keep a donor from giving. Counted without
+ * a lock: simultaneous requests may exceed it by a few.
  */
 const MAILED_PER_HOUR = 40;
 
 /**
- * The query that reads what a new schedule relies on, and locks card and charity until the transaction ends: the one cannot
- * be stopped meanwhile, nor the other lose its approval. The campaign is not locked, since all new schedules would share
- * its row. No row if the card was neither saved nor chosen in this checkout for this email address, or not with the processor
- * account of the charity: it may not be charged.
+ * The query that reads what a new schedule relies on, and locks card and charity until the transaction ends: until then
+ * the card cannot be stopped, and the charity cannot lose its approval. The campaign is not locked, since all new
+ * schedules would share its row. No row if the card was neither saved nor chosen in this checkout for this email
+ * address, or not with the processor account of the charity: it may not be charged.
  */
 export function lockingPreconditions(
   claim: {
@@ -83,12 +83,12 @@ export function lockingPreconditions(
     for share of m for key share of c`;
 }
 
-/** Maximum number of schedules that are connected: those of several charities, each with the gifts begun beside it. */
+/** Maximum number of schedules that are connected: those of several charities, each with the gifts added to it. */
 export const MAX_CONNECTED = 20;
 
 /**
- * Connects new schedules to one that the same checkout has made for the same email address, and locks that one until the
- * transaction ends.
+ * Connects new schedules to one that the same checkout has made for the same email address, and locks that one until
+ * the transaction ends.
  * @param added how many schedules are new
  * @returns the connection of all of them; null if there is no such schedule, or it has too many
  */

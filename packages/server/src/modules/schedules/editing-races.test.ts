@@ -132,8 +132,8 @@ test('a night that a worker has claimed cannot be skipped, and an edit leaves it
 });
 
 /**
- * Begins an edit while a claim of night 21 is under way, which charges it then. A claim locks its payments before it writes
- * their attempts: here it waits for one of the same number, which is then rolled back.
+ * Begins an edit while a claim of night 21 is under way, which charges it then. A claim locks its payments before it
+ * writes their attempts: here it waits for one of the same number, which is then rolled back.
  * @returns what the edit was answered
  */
 async function duringClaim<Answer>(edit: () => Promise<Answer>): Promise<Answer> {

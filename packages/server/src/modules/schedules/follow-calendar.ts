@@ -31,7 +31,7 @@ const BATCH = 400;
 const WIDTH = 4;
 const IDLE_MS = 5000;
 
-/** Moves the schedules whose campaign has got other dates. */
+/** Moves the schedules whose campaign has new dates. */
 export function calendarLoop(context: Context): BackgroundLoop {
   const failed = new Set<string>();
   return {
@@ -42,9 +42,9 @@ export function calendarLoop(context: Context): BackgroundLoop {
 }
 
 /**
- * Moves schedules to the calendar that an admin has set, those whose next night is due first before the others. Each in a
- * transaction of its own: a crash in between leaves the others for the next turn, several workers move different ones, and
- * one that fails holds up no other. The first error is thrown at the end.
+ * Moves schedules to the calendar that an admin has set, starting with those whose next night is due first. Each is
+ * moved in a separate transaction: a crash in between leaves the others for the next turn, several workers move
+ * different ones, and one that fails does not hold up the others. The first error is thrown at the end.
  * @param failed of earlier turns, which come last
  * @returns the number of schedules
  */
@@ -64,8 +64,9 @@ export async function followCalendars(
 }
 
 /**
- * The schedule's row is locked first, then its nights. What was charged, is being charged or has passed stays; a night
- * that passes by the move is charged soon, at the time that its mail says. Until then a correction moves it back.
+ * The schedule's row is locked first, then its nights. Nights that were charged, are being charged or have passed stay.
+ * A night whose new time has passed is charged soon, at the time that its mail says; until then a correction moves it
+ * back.
  */
 async function followCalendar({ db, clock, config }: Context, scheduleId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -92,7 +93,7 @@ async function followCalendar({ db, clock, config }: Context, scheduleId: string
     const after = { dates: moved.map(datesOf), night_30: night30?.is ?? null, soon };
     const subject = { kind: 'schedule', id: scheduleId };
     await audit(trx, { actor: 'system', action: 'schedule.calendar', subject, after }, now);
-    // What its donor has left out is not charged, whatever its date.
+    // Nights that their donor has skipped are not charged, whatever their date.
     const dates = moved.filter(({ status }) => status !== 'skipped' && status !== 'cancelled').map(datesOf);
     const isTold = dates.length > 0 || night30 !== null;
     if (isTold && !follows.cancelled && follows.reachable)
@@ -118,8 +119,8 @@ interface Month {
 }
 
 /**
- * The nights that have another date by the campaign's calendar, and are ahead by the old date or by that one. Missed ones
- * keep the time that was told.
+ * The nights that get another date from the campaign's calendar, and are ahead by the old date or by the new one.
+ * Missed nights keep the time that their donor was told.
  */
 function movedNights(
   nights: readonly LockedNight[],
@@ -133,7 +134,7 @@ function movedNights(
     const date = dateOf({ kind, start, number, offset });
     const due = cutoffOn(kind, date, timezone);
     const isAhead = night.ahead && !night.postponed;
-    // Also one that has passed by dates that are corrected now.
+    // Including a night that had passed by the dates that are now corrected.
     const isAheadAgain = night.unsent && due > now;
     const follows = isAhead || isAheadAgain;
     return follows && before !== date ? [{ id, number, status, before, date, due }] : [];
@@ -143,9 +144,10 @@ function movedNights(
 const NOT_CHARGED: readonly LockedNight['status'][] = ['pending', 'held', 'failed', 'skipped', 'cancelled'];
 
 /**
- * Confirms a night 30 that waits for the length of its month, and cancels one that the month does not have, also where
- * it was planned by a length that has been corrected, or has failed: there is nothing to be confirmed or made up.
- * @returns what became of it, if anything
+ * Confirms a night 30 that waits for the length of its month, and cancels one that the month does not have. It does so
+ * even if the night was planned for a length that has been corrected, or has failed: nothing can be confirmed or made
+ * up.
+ * @returns the outcome, if anything changed
  */
 async function settleNight30(
   trx: Parameters<typeof resolveNight30>[0],
@@ -176,8 +178,8 @@ async function settleNight30(
 const CANCELLED = { is: 'cancelled' } as const;
 
 /**
- * When a night is charged that is confirmed only now: at its time, or soon after that has passed, so that a length that was
- * set wrongly can be corrected. One that is late by more than a day has the notice of missed nights.
+ * When a night is charged that is confirmed only now: at its time, or soon if that has passed, so that a wrong length
+ * can still be corrected. A night that is late by more than a day gets the notice of missed nights.
  */
 function leavingTime(due: Date, now: Date): Date {
   if (due > now) return due;

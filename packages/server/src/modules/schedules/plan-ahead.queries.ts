@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../lib/db.ts';
 
 /**
- * Active schedules to which payments are to be added, longest due first. Not while their card is stopped or their charity
- * on hold, since nobody is to owe a row of weeks, nor without an approved charity.
+ * Active schedules that need further payments, longest due first. Not while their card is stopped or their charity is
+ * on hold, so that nobody owes several weeks at once, and not without an approved charity.
  */
 export async function schedulesToPlan(db: Database, limit: number, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -20,7 +20,7 @@ export async function schedulesToPlan(db: Database, limit: number, now: Date): P
   return rows.map(({ id }) => id);
 }
 
-/** Locks a schedule's row. @returns its card, if payments are still to be added to it */
+/** Locks a schedule's row. @returns its card, if it still needs further payments */
 export async function lockToPlan(trx: Transaction, id: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ card: string; due: boolean }>`
     select payment_method_id as card, coalesce(next_plan_at <= ${now}, false) and cancelled_at is null as due

@@ -24,8 +24,8 @@ export function planAheadLoop(context: Context): BackgroundLoop {
 
 /**
  * Adds to each gift that repeats the payments of the dates that have come within 60 days: one for each date, however
- * often and by however many processes this is done. Each schedule in a transaction of its own: one that fails holds up no
- * other, and its error is thrown at the end.
+ * often and by however many processes this is done. Each schedule has a separate transaction: one that fails does not
+ * hold up the others, and its error is thrown at the end.
  * @returns the number of schedules
  */
 export async function planAhead(
@@ -38,7 +38,7 @@ export async function planAhead(
   const plan = async (trx: Transaction, id: string) => {
     const now = clock.now();
     const card = await lockToPlan(trx, id, now);
-    // The card cannot be stopped until these payments are there to be held.
+    // The card cannot be stopped until these payments exist and can be held.
     if (card === null || (await isStopped(trx, card))) return;
     reach('locked');
     await planFurther(trx, id, now, reach);
@@ -49,8 +49,8 @@ export async function planAhead(
 }
 
 /**
- * Adds the payments of a gift that repeats, up to 60 days ahead; none while its charity is on hold. Its row must be locked. Dates that have passed are left
- * out: nobody is charged for a time without payments.
+ * Adds the payments of a gift that repeats, up to 60 days ahead; none while its charity is on hold. Its row must be
+ * locked. Dates that have passed are left out: nobody is charged for a time in which there were no payments.
  * @returns their numbers, and whether any are left to be added later
  */
 export async function planFurther(

@@ -36,7 +36,7 @@ export async function presentSchedule(
   const titles = await causeTitles(db, Object.keys(schedule.causes));
   const prices = hasDeadline ? await pricesIn(db, Object.keys(schedule.causes)) : {};
   const matched = schedule.match_pot_id === null ? 0 : ((await readMatch(db, schedule.id))?.amount ?? 0);
-  // With the secret the donor could be charged for what was stopped, or can be neither ordered nor given back any more.
+  // With the secret the donor could be charged for a stopped gift, or for an order that is closed.
   const secretOf = ({ id, clientSecret }: Payment) =>
     cancelled || isClosed(orders.get(id), at.now) ? null : clientSecret;
   const shown = payments.map((payment) => ({
@@ -116,8 +116,8 @@ export async function presentSchedule(
 }
 
 /**
- * In a cancelled schedule, a night that was to be confirmed with the bank is shown as cancelled before it is: it is once
- * the processor has cancelled its charge.
+ * In a cancelled schedule, a night that was waiting for the bank is shown as cancelled early: it really is once the
+ * processor has cancelled its charge.
  */
 function withoutConfirmation(payment: Payment): Payment {
   const { status, failure } = payment;
@@ -125,13 +125,13 @@ function withoutConfirmation(payment: Payment): Payment {
   return { ...payment, status: 'cancelled', failure: null, clientSecret: null };
 }
 
-/** What was given back of nights that are given in part. */
+/** The refunded part of partly refunded nights. */
 export function givenBack(payments: readonly Payment[], refunds: readonly NightRefund[]): MinorUnits {
   const given = new Set(payments.flatMap(({ number, status }) => (status === 'succeeded' ? number : [])));
   return sum(refunds.filter((refund) => isBooked(refund) && given.has(refund.number)).map(({ total }) => total));
 }
 
-/** @param besides what counts so of nights that stand otherwise */
+/** @param besides amount that counts here from nights of another standing */
 function tallied(payments: readonly Payment[], standing: Standing, besides = 0): ScheduleDetail['tally']['given'] {
   const nights = payments.filter((payment) => payment.inMonth && standingOf(payment) === standing);
   return { nights: nights.length, amount: sum(nights.map(({ total }) => total)) + besides };
@@ -140,7 +140,7 @@ function tallied(payments: readonly Payment[], standing: Standing, besides = 0):
 type NightDetail = ScheduleDetail['payments'][number];
 type Given = Pick<NightDetail, 'refunds' | 'refundable'>;
 
-/** What was given back of a night. Refunds that failed, or were only requested, are shown to staff alone. */
+/** The refunds and lost disputes of a night. Refunds that failed, or were only requested, are shown only to staff. */
 export function shownRefunds(refunds: readonly NightRefund[], isForStaff: boolean): NightDetail['refunds'] {
   const shown = refunds.filter((refund) => isForStaff || isBooked(refund));
   return shown.map(({ state, total, at }) => ({ state, total, at: at.toISOString() }));

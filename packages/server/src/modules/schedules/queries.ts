@@ -56,7 +56,7 @@ const storedSchedule = z.object({
   fee: z.int(),
   gift_aid: z.boolean(),
   auto_enroll: z.boolean(),
-  /** What became of repeating it; null while that is to be decided. */
+  /** Whether it was repeated; null until that is decided. */
   renewal: z.nullable(z.string()),
   share_code: z.string(),
   link_version: z.int(),
@@ -140,8 +140,8 @@ function scheduleQuery(db: Executor) {
 }
 
 /**
- * The last date of a schedule: of a gift that repeats the last one that has been planned, since its campaign goes on for
- * decades, which no link to it should.
+ * The last date of a schedule. For a gift that repeats, the last planned date: its campaign runs for decades, and no
+ * link should be valid for that long.
  * @param schedules name of the table in the statement, like `campaigns`
  */
 export function lastDateOf(schedules: string, campaigns: string): RawBuilder<string> {
@@ -159,8 +159,8 @@ export function grantOf(schedule: StoredSchedule, now: Date): LinkGrant {
 }
 
 /**
- * The last date for a link: of a gift that repeats not before today, since it may be started again however long nothing
- * has been planned of it.
+ * The last date for a link. For a gift that repeats it is not before today, since it may be started again even if
+ * nothing has been planned for a long time.
  * @param ends as `lastDateOf` reads it
  */
 export function linkedUntil({ kind, ends }: { readonly kind: CampaignKind; readonly ends: string }, now: Date): string {
@@ -233,9 +233,9 @@ const WAS_CHARGED = sql<boolean>`exists (
   select from payments where payments.schedule_id = schedules.id and payments.status in ('succeeded', 'refunded'))`;
 
 /**
- * A donor's schedules that may be linked to. Of those that were charged first the gifts that repeat and are not stopped,
- * which nothing else ends, then the others, newest first; after them those that were not, oldest first, so that later
- * ones of a stranger push out none.
+ * A donor's schedules that may be linked to, in this order: charged gifts that repeat and are not stopped, which never
+ * end by themselves; other charged gifts, newest first; gifts that were not charged, oldest first, so that a stranger's
+ * later gifts do not push out the donor's.
  * @param email as `normalEmail` returns it
  */
 export async function linkedSchedules(db: Executor, email: string, now: Date): Promise<StoredSchedule[]> {
@@ -292,8 +292,8 @@ export async function countGivenBy(db: Executor, shareCode: string): Promise<num
 }
 
 /**
- * A donor's schedules of some kinds, newest first: as many as a donor reads, those that were charged before others, and
- * of these the oldest.
+ * A donor's schedules of some kinds, newest first, as many as a donor reads: charged ones before others, and of the
+ * others the oldest.
  */
 export async function schedulesOfKinds(
   db: Executor,
@@ -314,7 +314,7 @@ export async function schedulesOfKinds(
   return rows.map((row) => storedSchedule.parse(row)).sort(newest);
 }
 
-/** What is different about a gift that repeats an earlier one. */
+/** The differences of a gift that repeats an earlier one. */
 export interface Repeated {
   readonly isCardStopped: boolean;
   /** Gift Aid was declared for the earlier gift only. */
@@ -371,8 +371,8 @@ export interface PlanFigures {
 }
 
 /**
- * Writes the figures of an edited plan. Its tip is no longer a percentage where that or the causes were changed, nor is
- * the part of changed causes that goes to the endowment. What a repeated gift may cost next time is what it costs now.
+ * Writes the figures of an edited plan. The tip is no longer a percentage if it or the causes were changed, and neither
+ * is the endowment's part of changed causes. The most that a repeated gift may cost next time is what it costs now.
  * @returns the figures before and after
  */
 export async function writePlan(
@@ -396,7 +396,7 @@ export async function writePlan(
   return { before: { causes, total, night_30_amount, tip, fee, pay_fees }, after };
 }
 
-/** What the owner of a share code gives to: the slug of a charity, and in which kind of campaign. */
+/** The gift of a share code's owner: the slug of its charity, and the kind of campaign. */
 export async function giftOfShareCode(
   db: Executor,
   code: string,

@@ -8,7 +8,7 @@ import { canonicalJson } from '../quotes/canonical.ts';
 
 /**
  * How long an idempotency key, or a quote, returns the first answer: a phone may restore the tab of a lost answer weeks
- * later, and has promised its donor that pressing again charges nothing twice.
+ * later, and its page has promised the donor that pressing again charges nothing twice.
  */
 const KEY_DAYS = 90;
 /** How long the same plan, donor and card count as the same request without a key. */
@@ -17,8 +17,9 @@ const KEYLESS_MINUTES = 10;
 /** The idempotency keys of a create request. */
 export interface RequestKeys {
   /**
-   * The client's Idempotency-Key, if it sent one, among those of the same donor: strangers may choose the same. By the
-   * email address, which a repeat has in its body, and not by the checkout, which a page begins anew after two hours.
+   * The client's Idempotency-Key, if it sent one. It is unique for one donor, since strangers may choose the same key.
+   * The donor is known by the email address, which a repeat has in its body, not by the checkout, which ends after two
+   * hours.
    */
   readonly client: KeyedRequest | null;
   /** Derived from donor, card and plan. Only for requests without a key: a new key means another donation. */

@@ -5,10 +5,10 @@ import type * as z from 'zod';
 import { type FieldProblem, field, type Refusal } from '../../http/problem.ts';
 import type { StoredCharity } from '../charities/queries.ts';
 
-/** What only the payload of a gift on Fridays has. */
+/** The fields that only the payload of a gift on Fridays has. */
 type FridayFields = Pick<CreateFridaySchedule, 'currency' | 'amount' | 'group' | 'campaign_source'>;
 
-/** The payload of a new schedule under the names that nights have, whichever of the two was sent. */
+/** The payload of a new schedule with the field names for nights, whichever of the two was sent. */
 export type ScheduleBody = CreateSchedule & { readonly friday?: FridayFields };
 
 export function scheduleBodyOf(body: z.output<typeof createBody>): ScheduleBody {
@@ -57,7 +57,7 @@ function ofFridays(body: CreateFridaySchedule): ScheduleBody {
   };
 }
 
-/** What a payload of Fridays says twice, and says differently. */
+/** Errors for values that a payload of Fridays contains twice, if they differ. */
 export function fridayProblems(
   { friday, causes }: ScheduleBody,
   charity: Pick<StoredCharity, 'currency'>,
@@ -84,7 +84,7 @@ const NAMES: Readonly<Record<string, string>> = {
   wakf_amount: 'wakfAmount',
 };
 
-/** A refusal whose pointers lead into the payload that was sent. */
+/** A refusal whose pointers refer to the payload that was sent. */
 export function refusalFor({ friday }: ScheduleBody, refusal: Refusal): Refusal {
   if (!friday) return refusal;
   const errors = refusal.errors.map((problem) => {

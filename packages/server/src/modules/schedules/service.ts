@@ -71,7 +71,10 @@ export async function setCancelled(
   return refusal ?? getSchedule(context, scope);
 }
 
-/** Sets whether the plan is repeated in the next campaign. If it is already, turning it off stops that. Idempotent. */
+/**
+ * Sets whether the plan is repeated in the next campaign. If it has already been repeated, turning it off stops the new
+ * plan. Idempotent.
+ */
 export async function setAutoEnroll(
   { clock, db }: AppContext,
   scope: ScheduleScope,
@@ -85,7 +88,7 @@ export async function setAutoEnroll(
     if (scope.by === 'link') await endEarlierLinks(trx, scope, now);
     if (schedule.auto_enroll === value) return { auto_enroll: value };
     await markAutoEnroll(trx, schedule.id, value);
-    // Whoever turns it off once it was planned means the plan too.
+    // A donor who turns it off after the new plan was made means that plan too.
     const copy = value ? null : await copyOf(trx, schedule.id);
     if (copy !== null && (await cancelSchedule(trx, copy, now)).cancelled.length > 0)
       await mailCancelled(trx, { scheduleId: copy, cancelled: true }, now);

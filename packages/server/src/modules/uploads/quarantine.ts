@@ -15,7 +15,7 @@ export type Interrupted =
   | { readonly kind: 'cutOff' };
 
 /**
- * Writes a body to a file of its own up to a size limit, runs `look` on it and always deletes the file. The rest of a
+ * Writes a body to a separate file up to a size limit, runs `look` on it and always deletes the file. The rest of a
  * refused body is not read: see `streamBodies`.
  */
 export async function inQuarantine<Result>(

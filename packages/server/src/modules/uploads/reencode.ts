@@ -26,7 +26,7 @@ const DENSITY = 2;
 const CODE = /<(?:script|html|!doctype|iframe|svg|\?php)/i;
 
 /**
- * Decodes an image and encodes it anew: upright pixels in sRGB, without metadata. Images without a fixed size are
+ * Decodes an image and encodes it again: upright pixels in sRGB, without metadata. Images without a fixed size are
  * scaled down to what dense screens show.
  */
 export async function reencode(file: Buffer, type: PixelType, purpose: ImagePurpose): Promise<Repainted> {

@@ -61,8 +61,9 @@ export type Received =
   | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
 /**
- * Receives an image into quarantine, and stores it if inspection accepts it. Whatever the headers already disqualify is
- * refused before the address is consumed. The image is not the charity's own until it is saved: see `keepImage`.
+ * Receives an image into quarantine, and stores it if inspection accepts it. An image that its headers already
+ * disqualify is refused before the address is consumed. The image is not the charity's own until it is saved: see
+ * `keepImage`.
  */
 export async function receiveImage(
   context: Pick<AppContext, 'db' | 'clock' | 'files' | 'log'>,

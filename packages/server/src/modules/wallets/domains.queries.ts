@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../lib/db.ts';
 
-/** A domain that is to be registered with the processor, or removed there. */
+/** A domain that has to be registered with the processor, or removed there. */
 export interface DueDomain {
   readonly id: string;
   readonly account: string | null;
@@ -15,9 +15,9 @@ export interface DueDomain {
 const HOST = sql`substring(o.origin from '^https?://(\\[[^]]*\\]|[^:/]+)')`;
 
 /**
- * Compares the domains that are registered with those on which donors give: the platform's own, and the sites of approved
- * charities, each also for the charity's account. What is missing, or no longer wanted, becomes due. So it does not matter
- * by which way a site, an approval or an account has changed, nor whether a process died meanwhile.
+ * Compares the domains that are registered with those on which donors give: the platform's own, and the sites of
+ * approved charities, each also for the charity's account. Domains that are missing, or no longer wanted, become due.
+ * So it does not matter how a site, an approval or an account has changed, or whether a process died in between.
  */
 export async function followSites(
   db: Database,
@@ -81,7 +81,7 @@ export interface DomainState {
   readonly nextTryAt: Date | null;
 }
 
-/** Writes down what the processor answered, unless the domain has been given up or wanted again meanwhile. */
+/** Records the processor's answer, unless the domain has since been given up or wanted again. */
 export async function setDomainState(
   db: Executor,
   { id, wanted }: DueDomain,
@@ -105,14 +105,17 @@ export async function deleteDomain(db: Executor, { id }: DueDomain): Promise<voi
     update wallet_domains set lease_until = null where id = ${id} and wanted`.execute(db);
 }
 
-/** Whether wallets are shown on a charity's site, of which it and the platform may each have registered the domain. */
+/** Whether wallets are shown on a charity's site, whose domain the charity and the platform may each have registered. */
 export interface WalletSite {
   readonly origin: string;
   readonly state: 'pending' | 'active' | 'refused';
   readonly reason: 'unacceptable' | 'unverified' | null;
 }
 
-/** The registered sites of a charity, in alphabetical order. @param first account of charities that are assigned to none */
+/**
+ * The registered sites of a charity, in alphabetical order.
+ * @param first account of charities that are assigned to none
+ */
 export async function walletSites(db: Executor, charity: string, first: string): Promise<readonly WalletSite[]> {
   const { rows } = await sql<WalletSite>`
     select o.origin, coalesce(d.state, 'pending') as state, d.reason

@@ -18,13 +18,16 @@ const BATCH = 10;
 const LEASE_MINUTES = 10;
 /** Pauses in minutes after a call without an answer; the last one is repeated. */
 const UNANSWERED = [1, 5, 15, 60] as const;
-/** Pause in minutes before a wallet is asked again to confirm a domain; the last one is repeated. */
+/** Pauses in minutes before a wallet is asked again to confirm a domain; the last one is repeated. */
 const UNVERIFIED = [15, 60, 6 * 60, 24 * 60] as const;
 const IDLE_MS = 10_000;
 
 type Context = Pick<AppContext, 'config' | 'db' | 'clock' | 'processors' | 'processor' | 'log'>;
 
-/** Registers the domains on which donors give, so that wallets are shown there, and removes those that are no longer used. */
+/**
+ * Registers the domains on which donors give, so that wallets are shown there, and removes those that are no longer
+ * used.
+ */
 export function walletDomainsLoop(context: AppContext, processor: PaymentProcessor): BackgroundLoop {
   const name = `wallet domains ${processor.account}`;
   return { name, idleMs: IDLE_MS, runOnce: () => registerDomains({ ...context, processor }) };

@@ -20,7 +20,7 @@ const PRODUCT = KINDS[KIND].product;
 const DRAWING = { errorCorrectionLevel: 'M', margin: 4 } as const;
 const PIXELS = 1024;
 
-/** What the embed code for a charity's pages consists of. */
+/** The parts of the embed code for a charity's pages. */
 export async function readWidgetTerms(context: Context): Promise<WidgetTerms> {
   const now = context.clock.now();
   const campaigns = await offeredCampaigns(context);
@@ -56,7 +56,7 @@ export async function readQrCode(context: Context, charity: string, begun: Prefi
   return { url, svg, png: png.toString('base64') };
 }
 
-/** A QR code as PNG. Not by the library that encodes it, which would hold up every other request meanwhile. */
+/** A QR code as PNG. Not by the library that encodes it, which would block every other request. */
 async function paintQrCode(url: string): Promise<Buffer> {
   const { errorCorrectionLevel, margin } = DRAWING;
   const { size, data } = QrCodes.create(url, { errorCorrectionLevel }).modules;

@@ -7,7 +7,7 @@ import { asked } from './to-answer.ts';
 /** The platform's own domains, or those of a connected account, in whose name the call is made. */
 const inNameOf = (account: string | null): Stripe.RequestOptions =>
   account === null ? {} : { stripeAccount: account };
-/** A key for each call: nothing is done twice that a look before it would not show, and Stripe replays errors. */
+/** A key for each call: each looks first at what was done before, and Stripe would replay errors for the same key. */
 const keyed = (account: string | null): Stripe.RequestOptions => ({
   ...inNameOf(account),
   idempotencyKey: `domain:${randomUUID()}`,

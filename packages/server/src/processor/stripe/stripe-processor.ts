@@ -21,7 +21,7 @@ export interface StripeOptions {
   /** Several are valid during a rotation. */
   readonly webhookSecrets: readonly string[];
   readonly clock: Clock;
-  /** Our address: a method that may lead elsewhere needs one to come back to. Cards never do. */
+  /** Our address: a payment method that may redirect needs one to return to. Cards never redirect. */
   readonly returnUrl: string;
   /** Address of the API, if not Stripe's. */
   readonly api?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number };
@@ -30,7 +30,7 @@ export interface StripeOptions {
 /** Long enough for a slow issuer, and much shorter than a lease. */
 const TIMEOUT_MS = 30_000;
 const PAGE = 100;
-/** The charge in full: only with it comes the time of the capture. */
+/** The full charge: only it has the time of the capture. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 /** No retries by the library: the worker retries itself and must know whether its one request was sent. */
 const ONCE = { maxNetworkRetries: 0 };
@@ -110,8 +110,8 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     async confirmCharge({ intentId, paymentMethodId, idempotencyKey }) {
       const params: Stripe.PaymentIntentConfirmParams = {
         payment_method: paymentMethodId,
-        // By itself a refusal of what the donor would have to confirm: Stripe takes `error_on_requires_action` only where
-        // an intent's methods are not chosen by it.
+        // This alone refuses charges that the donor would have to confirm: Stripe accepts `error_on_requires_action`
+        // only if it does not choose the intent's methods.
         off_session: 'recurring',
         return_url: returnUrl,
         ...WITH_CHARGE,
@@ -119,7 +119,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
       const answer = await asked(() => stripe.paymentIntents.confirm(intentId, params, { idempotencyKey, ...ONCE }));
       if (!('body' in answer)) return answer;
       const reading = readCharge(answer, fromStripe);
-      // The error about an intent that was captured before does not say when.
+      // The error about an intent that was captured earlier does not have the time.
       return reading.status === 'unknown' && answer.status === 400 ? getCharge(intentId) : reading;
     },
 

@@ -22,7 +22,7 @@ export type CampaignPhase =
   /** The night, day or Friday that is charged next: in London, and once none is left there, for those who follow. */
   | { readonly kind: 'during'; readonly number: number; readonly date: IsoDate };
 
-/** For whom a night may still be ahead, from those for whom it ends first. */
+/** Time zones and moon authorities for which a night may still be ahead, starting with the one where it ends first. */
 const VIEWERS = [DEFAULT_TIMEZONE, LAST_ZONE].flatMap((timezone) =>
   [0, MAX_START_DATE_OFFSET].map((offset) => ({ offset, timezone })),
 );

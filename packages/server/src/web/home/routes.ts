@@ -110,7 +110,7 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
   if (developers) serveDocuments(app);
 }
 
-/** The product that a list of charities is asked for, by its key or by a campaign of its, which may be over. */
+/** The product of a requested list of charities, by its key or by one of its campaigns, which may be over. */
 function productAsked(campaigns: readonly CampaignInstance[], asked: string): CheckoutProduct {
   const key = campaigns.find(({ id }) => id === asked)?.product ?? productOf(asked);
   return CHECKOUT_PRODUCTS.find((product) => product === key) ?? CHECKOUT_PRODUCTS[0];

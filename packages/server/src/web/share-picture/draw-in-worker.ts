@@ -25,7 +25,7 @@ export async function drawInWorker(picture: () => Promise<SharePicture<StoredPic
 }
 
 async function attempt(job: () => Promise<SharePicture<StoredPicture>>): Promise<Outcome> {
-  // One client of the queue, so that strangers who ask for pictures take one place of those that draw, and no more.
+  // A single client of the queue, so that strangers who request pictures take no more than one place in it.
   const outcome = await runInWorkerProcess({ entry, who: 'pictures of shared links', job });
   if (!outcome) throw new Error('too many pictures of links are waiting to be drawn');
   return outcome;

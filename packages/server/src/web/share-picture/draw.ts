@@ -11,7 +11,7 @@ const GAP = 18;
 /** At 72 dpi a point is a pixel; Pango fits a text into a height by another resolution. */
 const DPI = 72;
 
-/** Text as a picture: of the size given, or smaller where it would be too high. */
+/** Text as a picture: of the given size, or smaller if it would be too high. */
 async function written(
   text: string,
   { pixels, most }: typeof NAME,

@@ -15,12 +15,12 @@ import { drawInWorker } from './draw-in-worker.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** Each is about 80 kB. */
 const MOST_KEPT = 200;
-/** Changes when the drawing does, so that no service goes on showing an older one. */
+/** Raise it when the drawing changes, so that no service continues to show an older one. */
 const DRAWING = 1;
 
 type Drawn = Pick<StoredCharity, 'slug' | 'name' | 'logo_file'>;
 
-/** What a picture depends on, as a name. */
+/** A name made of everything that a picture depends on. */
 const versionOf = ({ slug, name, logo_file }: Drawn): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, slug, name, logo_file]))
@@ -41,7 +41,7 @@ interface Query {
   readonly lang?: unknown;
 }
 
-/** Serves the picture that messengers and social networks show beside a link to a charity's page. */
+/** Serves the picture that messengers and social networks show with a link to a charity's page. */
 export function serveSharePictures(app: FastifyInstance, context: AppContext): void {
   const kept = new TtlCache<Buffer>({ forMs: DAY_MS, clock: context.clock, most: MOST_KEPT });
   app.get<{ Params: { charity: string }; Querystring: Query }>('/give/:charity/picture.jpg', async (request, reply) => {

@@ -25,7 +25,7 @@ const lanternIn = (state: keyof typeof GLASS) => {
     .replaceAll('var(--flame)', flame);
 };
 
-/** Ten nights or days, each other one lit: what is given leaves one after the other. */
+/** Ten nights or days, every other one lit: gifts are charged one after the other. */
 function lanterns(isRightToLeft: boolean): string {
   const each = Array.from({ length: 10 }, (_, at) => {
     const from = MARGIN + STEP * (isRightToLeft ? 9 - at : at);

@@ -1,7 +1,7 @@
 import type { CheckoutProduct } from '@lantern-giving/core/campaigns';
 import type { Picture } from '../../lib/drawing/picture.ts';
 
-/** What is drawn for whoever sees a link to a charity's page. */
+/** The content of the picture for a link to a charity's page. */
 export interface SharePicture<Logo = Picture> {
   readonly product: CheckoutProduct;
   readonly isRightToLeft: boolean;

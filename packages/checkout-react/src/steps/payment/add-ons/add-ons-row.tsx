@@ -9,19 +9,19 @@ interface AddOnsRowProps {
   readonly title: string;
   /** What can be added. */
   readonly offered: string;
-  /** What is added and what it costs; empty where nothing is. */
+  /** The added gifts and their cost; empty if there are none. */
   readonly chosen: string;
   /** Whether something in here keeps the donor from paying. */
   readonly wrong: boolean;
   readonly children: ReactNode;
 }
 
-/** All that can be added, in one line, which opens in place: by itself where something is already added. */
+/** All add-ons in one line, which opens in place, and starts open if something is already added. */
 export function AddOnsRow({ title, offered, chosen, wrong, children }: AddOnsRowProps) {
   const { attempts, busy } = useReadyFlow().view;
   const [open, setOpen] = useState(chosen !== '');
-  // Every refused press shows its reason, also if the row was closed after the one before. One that is refused here counts
-  // as an attempt; one that the server refuses was busy.
+  // Every refused press shows its reason, even if the row was closed after the one before. A press that is refused here
+  // counts as an attempt; before one that the server refuses, the step was busy.
   const press = `${attempts} ${busy}`;
   const [lastPress, setLastPress] = useState(press);
   if (press !== lastPress) {

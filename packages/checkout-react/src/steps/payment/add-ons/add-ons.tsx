@@ -18,8 +18,8 @@ const loadMade = partLoader(
 );
 
 /**
- * What a donor can begin beside the gift: nothing is chosen in advance, and each line says what it costs. Several lines
- * are in a row that opens. Once the gift is made, what was made beside it.
+ * The add-ons to the gift: nothing is preselected, and each line says what it costs. Several lines are in a row that
+ * opens. Once the gift is made, the add-ons that were made with it.
  */
 export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMessages }) {
   const flow = useReadyFlow();
@@ -28,13 +28,13 @@ export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMe
   const { plan, progress } = view.state;
   const repeats = plan.fridayGivingOptIn || plan.wakfOptIn;
   useEffect(() => {
-    // Ahead of the confirmation, where a lost connection would show.
+    // Before the confirmation, where a lost connection would show.
     if (repeats) loadMade(locale, session).catch(() => undefined);
   }, [repeats, locale, session]);
 
   const { friday_gift, endowment } = facts.charity;
-  // Only orders have no days to give to another charity on. What was chosen before says so, and stays where it is when it
-  // is taken back: the focus is in it.
+  // With nothing but orders there are no days on which to give to another charity. A gift that was chosen before says
+  // so, and stays in place when it is removed, since it has the focus.
   const [wasChosen] = useState(plan.others.length > 0);
   const connectable = facts.charity.connectable && (plan.total.amount || wasChosen);
   const { friday, endowment: monthly, others, row } = messages;
@@ -75,7 +75,7 @@ export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMe
   );
 }
 
-/** The repeated gifts that were begun, each with its amount and first date. */
+/** The repeating gifts that were started, each with its amount and first date. */
 function begunBeside(
   { view: { state }, facts, locale, money }: ReturnType<typeof useReadyFlow>,
   { friday, endowment: monthly }: AddOnsMessages,

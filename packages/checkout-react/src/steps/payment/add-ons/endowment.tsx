@@ -16,7 +16,7 @@ export const SHARE = 5;
 
 type EndowmentOf = NonNullable<CheckoutFacts['charity']['endowment']>;
 
-/** What the share of a gift comes to, without what is given to the endowment itself; 0 where none is offered. */
+/** The amount of a gift's share, without the amount for the endowment itself; 0 if no share is offered. */
 export function shareFor(state: CheckoutState, facts: CheckoutFacts, { cause_id: endowment }: EndowmentOf): number {
   const { causes, campaign_terms } = facts.charity;
   if (KINDS[campaign_terms.kind].lastPlanned === null) return 0;
@@ -32,7 +32,7 @@ interface EndowmentProps {
   readonly endowment: EndowmentOf;
 }
 
-/** What a donor can do for the charity's endowment beside the gift: neither is chosen in advance, and each says its cost. */
+/** The donor's options for the charity's endowment: neither is preselected, and each says its cost. */
 export function Endowment({ messages, locked, endowment }: EndowmentProps) {
   const { session, view, facts, locale, money } = useReadyFlow();
   const { plan, step } = view.state;
@@ -50,7 +50,7 @@ export function Endowment({ messages, locked, endowment }: EndowmentProps) {
   const amounts = MULTIPLES.map((multiple) => preset * multiple).filter(
     (amount) => amount >= checkout_terms.smallest_charge,
   );
-  // What was chosen is shown as it is charged, also if it is not offered any more.
+  // A chosen amount is shown as it is charged, even if it is no longer offered.
   const amount = plan.wakfOptIn || amounts.includes(plan.wakf) ? plan.wakf : preset;
   const giveMonthly = (value: boolean, chosen: number) => {
     session.send({ type: 'choiceSet', choice: 'wakf', value: chosen });

@@ -4,12 +4,15 @@ import { useReadyFlow } from '../../../layout/context.ts';
 import { type CheckoutFacts, type CheckoutState, givenOf } from '../../../state/index.ts';
 import { RepeatingLine } from './repeating-line.tsx';
 
-/** Amounts are suggested for ten nights: of one Friday, a tenth of them. */
+/** Suggested amounts are for ten nights: for one Friday, a tenth of them. */
 const PRESET_SHARE = 10;
 
 type FridayCauses = NonNullable<CheckoutFacts['charity']['friday_gift']>['causes'];
 
-/** What a gift every Friday is for: the causes of this one that the charity has for Fridays, otherwise its first. */
+/**
+ * The causes of a gift every Friday: those of this gift that the charity has for Fridays, otherwise its first for
+ * Fridays.
+ */
 export function fridayCausesOf(state: CheckoutState, facts: CheckoutFacts, causes: FridayCauses): string {
   const given = givenOf(state, facts).causes;
   const shared = causes.filter(({ cause_id }) => given[cause_id]);
@@ -30,7 +33,7 @@ export function FridayGift({ messages, locked, causes }: FridayGiftProps) {
   const { presets, smallest_charge } = facts.charity.checkout_terms;
   const amounts = presets.map((preset) => preset / PRESET_SHARE).filter((amount) => amount >= smallest_charge);
   const [least = smallest_charge] = amounts;
-  // What was chosen is shown as it is charged, also if it is not offered any more.
+  // A chosen amount is shown as it is charged, even if it is no longer offered.
   const amount = plan.fridayGivingOptIn || amounts.includes(plan.fridayGiving) ? plan.fridayGiving : least;
   const give = (value: boolean, chosen: number) => {
     session.send({ type: 'choiceSet', choice: 'fridayGiving', value: chosen });

@@ -42,8 +42,8 @@ export function Part({ messages: tax }: { messages: TaxMessages }) {
   };
   const onHouse = async ({ nativeEvent: { inputType }, target }: InputEvent) => {
     onTyped();
-    // Only typing says what it does, and Firefox, to which filling in is a replacement. An address of one line is filled
-    // in here whole, street and all.
+    // Typing has an input type, and so has filling in by Firefox, as a replacement; other browsers give none for
+    // filling in. A browser fills in an address of one line completely here, street and all.
     if (inputType && inputType !== 'insertReplacementText') return;
     if (!('name' in target && target.name === 'houseNumber')) return;
     // The browser fills in the other fields right after this one.

@@ -12,11 +12,11 @@ import { asksForTwoNames } from './problems.ts';
 import '../../../layout/fields.css';
 
 /**
- * Offers the correction of a mistyped address once more before it is used: a donor who types it last and presses the
- * button would never see it. Not where the field was left while the suggestion was visible.
+ * Offers the correction of a mistyped address again before it is used: a donor who types it last and presses the button
+ * would never see it. Not if the field was left while the suggestion was visible.
  */
 export function useHeldForEmail(): {
-  /** Whether this press is held back, and the suggestion led to. */
+  /** Whether this press is held back and the donor is led to the suggestion. */
   readonly holds: () => boolean;
   readonly suggestion: { readonly meant: string | null; readonly leads: boolean; readonly onLed: () => void };
   readonly offeredFor: RefObject<string>;

@@ -27,7 +27,7 @@ const own = (messages: Readonly<Record<string, string>>, key: string): string | 
 interface DonorFieldProps
   extends Omit<TextFieldProps, 'name' | 'required' | 'value' | 'error' | 'onChange' | 'optionalLabel'> {
   name: DonorText;
-  /** Default: required where one of the donor's choices needs it. */
+  /** Default: required if one of the donor's choices needs it. */
   required?: boolean;
   /** Said where it is not required. */
   optional?: string | undefined;

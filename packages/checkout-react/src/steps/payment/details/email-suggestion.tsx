@@ -9,7 +9,7 @@ const load = async () => (await import('@lantern-giving/core/person/email-typo')
 /** The probable correction of an address with a mistyped domain; null for any other. */
 export function useEmailSuggestion(): string | null {
   const { email } = useReadyFlow().view.state.donor;
-  // Without the module nothing is suggested, which is all that a lost connection costs.
+  // Without the module nothing is suggested; a lost connection has no other effect.
   const suggestEmail = useLazy(useCallback(load, [])).value;
   return suggestEmail?.(email) ?? null;
 }

@@ -26,8 +26,8 @@ const simplified = (house: string) =>
     .trim();
 
 /**
- * The addresses at a postcode, of which the donor chooses hers; nothing where none is found, and she types it. If the house
- * that she has typed is there once, it is chosen for her.
+ * The addresses at a postcode, from which the donor chooses one; nothing if none is found, and the donor types the
+ * address. If the typed house is there exactly once, it is preselected.
  * @param postcode as `ukPostcode` writes it; null until the donor has left its field
  */
 export function FoundAddresses({ postcode, messages }: { postcode: string | null; messages: TaxMessages }) {
@@ -99,7 +99,7 @@ async function addressesAt(postcode: string, session: CheckoutSession): Promise<
 
 /** An address in one line, as on an envelope: "10 Downing Street, London". */
 function lineOf({ house_number, address_1, address_2, city }: FoundAddress): string {
-  // A number belongs to the street, and a name stands by itself.
+  // A house number belongs to the street; a house name is set off by a comma.
   const street = /^\d+\w?$/.test(house_number) ? `${house_number} ${address_1}` : `${house_number}, ${address_1}`;
   return [street, address_2, city].filter((part) => part !== '').join(', ');
 }

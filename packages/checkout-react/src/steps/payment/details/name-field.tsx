@@ -13,7 +13,7 @@ export function NameField() {
   const messages = useStepMessages().details;
   const errorOf = useDonorErrors();
   const { firstName, lastName } = view.state.donor;
-  // As typed: the two names are without the space that the donor is about to type a last name after.
+  // As typed: the two names lack the space after which the donor is about to type a last name.
   const [typed, setTyped] = useState(`${firstName} ${lastName}`.trim());
   // A wallet names somebody else.
   const split = splitName(typed);

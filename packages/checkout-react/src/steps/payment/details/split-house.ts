@@ -1,4 +1,4 @@
-/** A number at the start of a British street, which Gift Aid asks for by itself: "14a Lantern Lane". */
+/** A number at the start of a British street, which Gift Aid asks for separately: "14a Lantern Lane". */
 const HOUSE = /^(\d+[\p{L}]?)[,\s]+(\S.*)$/u;
 
 /** The first line of an address as its house number and street; empty where it does not begin with a number. */

@@ -31,7 +31,7 @@ export function Part({
               size="small"
               onClick={() => {
                 session.send({ type: 'firstNightChosen', firstNight: cheaper.firstNight });
-                // The same gift over fewer nights, and not fewer of the same.
+                // The same total over fewer nights, not fewer nights of the same amount.
                 session.send({ type: 'choiceSet', choice: 'perNight', value: 0 });
                 if (amount) session.send({ type: 'totalTyped', total: entry.shown(amount) });
                 announce(messages.cheaperDone(cheaper.nights));

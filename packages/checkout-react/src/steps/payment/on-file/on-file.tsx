@@ -19,7 +19,7 @@ import { repeated } from '../repeated.ts';
 import '../../../layout/fields.css';
 import './on-file.css';
 
-/** How long the server takes a shown card, in ms, less the time that a donor may take to press. */
+/** How long the server accepts a shown card, in ms, less the time that a donor may take to press the button. */
 const HOLDS_MS = 55 * 60_000;
 /** The value of the choice to type a card. */
 const TYPED = '';
@@ -30,7 +30,7 @@ interface Asked {
   readonly checkoutToken: string;
 }
 
-/** The cards that a code has shown, until when they can be chosen, and the chosen one's token. */
+/** The cards that a code has shown, the time until which they can be chosen, and the chosen card's token. */
 interface Shown {
   readonly cards: readonly CardOnFile[];
   readonly until: number;
@@ -42,7 +42,7 @@ interface PartProps {
   readonly onChosen: (onFile: OnFile) => void;
 }
 
-/** Mails a code to the donor's address at once, and for the code offers the cards on file of that address. */
+/** Mails a code to the donor's address at once, and offers the cards on file of that address when the code is entered. */
 export function Part({ onFile, onChosen }: PartProps) {
   const { session, view, locale, announce } = useReadyFlow();
   const messages = onFileIn[locale.language](locale);
@@ -64,7 +64,7 @@ export function Part({ onFile, onChosen }: PartProps) {
     if (busy) return;
     setBusy(what);
     setWrong(null);
-    // What is said again would not be heard.
+    // A screen reader would not announce the same text again.
     announce('');
     try {
       await work();
@@ -109,7 +109,7 @@ export function Part({ onFile, onChosen }: PartProps) {
     // Once, also where effects run twice.
     if (begun.current) return;
     begun.current = true;
-    // The donor has saved a card meanwhile, and wants another one.
+    // The donor has saved a card in the meantime, and wants another one.
     if (onFile !== null) return onChosen(undefined);
     if (isEmail(email)) {
       onChosen(false);
@@ -120,7 +120,7 @@ export function Part({ onFile, onChosen }: PartProps) {
     onChosen(undefined);
   }, []);
 
-  // What was shown to the owner of one address is not for another.
+  // Cards that were shown to the owner of one address must not be shown for another.
   const isOther = asked !== null && asked.email !== email;
   useEffect(() => {
     if (isOther) onChosen(undefined);
@@ -134,7 +134,7 @@ export function Part({ onFile, onChosen }: PartProps) {
   useEffect(() => {
     if (!wrong) return;
     focus();
-    // At a field it is announced by the field.
+    // A problem at a field is announced by the field.
     if (!problemAtCode) announce(messages.problems[wrong]);
   }, [wrong]);
 

@@ -12,7 +12,7 @@ import { giveAgain } from './requests.ts';
 import './several.css';
 
 /**
- * The gifts beside this one: those that repeat, those to other charities that were made, and those that were not, with a
+ * The gifts made with this one: those that repeat, those to other charities, and those that could not be made, with a
  * way to try again.
  */
 export function Part({ begun }: { begun: readonly SummaryRow[] }) {

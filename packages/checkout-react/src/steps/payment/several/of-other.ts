@@ -5,7 +5,7 @@ import { type Figures, reckonedFigures } from '../../../state/quote.ts';
 export type ListedCharity = NonNullable<OtherGift['charity']>;
 export type ChosenGift = OtherGift & { readonly charity: ListedCharity };
 
-/** The checkout as if it were for the other charity alone. It has no tip, and nothing is begun beside it. */
+/** The checkout as if it were only for the other charity. It has no tip and no add-ons. */
 export function asIfFor(
   gift: ChosenGift,
   state: CheckoutState,
@@ -40,8 +40,8 @@ export function asIfFor(
 export const isChosen = (gift: OtherGift): gift is ChosenGift => gift.charity !== null;
 
 /**
- * What a gift comes to by the rules that the server applies; null while it is not whole, and where the first one is only
- * orders: those have one charge, and no days that this one could follow.
+ * The figures of a gift by the rules that the server applies. Null while it is incomplete, or if the first gift is only
+ * orders: those have one charge, and no days that this gift could follow.
  */
 export function figuresOf(gift: OtherGift, state: CheckoutState, facts: CheckoutFacts): Figures | null {
   if (!isChosen(gift) || !gift.total.amount || !state.plan.total.amount) return null;

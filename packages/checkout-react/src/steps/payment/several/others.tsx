@@ -25,7 +25,7 @@ import './several.css';
 const MOST = 4;
 
 /**
- * The gifts to other charities, each with its amount and what it comes to.
+ * The gifts to other charities, each with its amount and total.
  * @param none a gift before its charity is chosen
  */
 export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMessages }) {
@@ -36,10 +36,11 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
   const tried = useProblems().of('others') !== undefined;
   const place = useRef<HTMLDivElement>(null);
 
-  /** With what it comes to, and what is declared for it, as the donor sees both. */
+  /** With its total and its declaration, as the donor sees both. */
   const shown = (gift: OtherGift): OtherGift => {
     const held = figuresOf(gift, view.state, facts);
-    // A press tells which dates have passed since the first one was quoted. From then on they are left out.
+    // Pressing the button shows which dates have passed since the first gift was quoted. From then on they are left
+    // out.
     const isTold = firstDateOf(gift.figures) > firstDateOf(held);
     const figures = isTold ? figuresOf(gift, view.state, { ...facts, now: session.now() }) : held;
     const declared = gift.declaration && isChosen(gift) && view.state.payment.giftAid;
@@ -64,7 +65,7 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
   const choose = (at: number, charity: ListedCharity | null) =>
     change(at, { charity, cause: charity ? likeFirst(charity, view.state, facts) : '', declaration: '' });
 
-  // The plan, the fees and the language may be changed outside of this part.
+  // The plan, the fees and the language may change outside of this part.
   const isStale = !view.busy && JSON.stringify(others.map(shown)) !== JSON.stringify(others);
   useEffect(() => {
     if (isStale) give(others);
@@ -138,7 +139,7 @@ interface OtherFieldsProps {
   readonly offered: readonly ListedCharity[];
   readonly onChoose: (charity: ListedCharity | null) => void;
   readonly onChange: (changed: Partial<OtherGift>) => void;
-  /** Undefined for the only one, which is taken out by switching all off. */
+  /** Undefined for the only one, which is removed by switching all off. */
   readonly onRemove: (() => void) | undefined;
 }
 

@@ -49,7 +49,7 @@ async function quoted(session: CheckoutSession, gift: ChosenGift): Promise<Quote
   return call(session.client, quotesApi.create, { body, headers });
 }
 
-/** The other charity with its own terms, as they are now; as it was, where it cannot be loaded. */
+/** The other charity with its own current terms; as it was, if it cannot be loaded. */
 async function loadedAgain({ client }: CheckoutSession, { charity }: ChosenGift, campaign: string) {
   const params = { campaign, charity: charity.charity_id };
   return call(client, campaignsApi.charity, { params }).catch((error) => {
@@ -59,9 +59,9 @@ async function loadedAgain({ client }: CheckoutSession, { charity }: ChosenGift,
 }
 
 /**
- * Has the gifts to other charities quoted, and keeps what is to be sent for each. Nothing is created yet.
+ * Has the gifts to other charities quoted, and stores the request for each. Nothing is created yet.
  * @param key of the first gift's request: those of the others are made from it
- * @returns null when all of them come to what the donor sees
+ * @returns null when all of them have the totals that the donor sees
  * @throws ApiError
  */
 async function prepare(session: CheckoutSession, submission: Submission, key: string): Promise<PayProblem | null> {
@@ -85,7 +85,7 @@ async function prepare(session: CheckoutSession, submission: Submission, key: st
     if (difference) {
       const { plan, progress } = session.snapshot().state;
       const rest = payableWith(progress.quote?.payable ?? 0, plan) - gift.figures.payable;
-      // By the terms that it was reckoned with before, it would come to something else at every press.
+      // With the terms of the earlier calculation, its total would differ every time the donor presses the button.
       change(session, at, { figures: quote, charity: await loadedAgain(session, gift, quote.campaign) });
       return { kind: 'changed', change: { ...difference, rest } };
     }
@@ -99,8 +99,8 @@ async function prepare(session: CheckoutSession, submission: Submission, key: st
 }
 
 /**
- * Makes the gifts to other charities, one after the other, as far as that is possible. What is not made stays in the
- * state, with what to send again.
+ * Makes the gifts to other charities, one after the other, as far as possible. Gifts that could not be made stay in the
+ * state, with the request to send again.
  * @param first id of the schedule that they are connected to
  * @returns tells the page of those that were made
  */
@@ -115,7 +115,7 @@ async function give(context: SendingContext, first: string): Promise<() => void>
   };
 }
 
-/** Sends the kept request of a gift. @returns null unless it is made by it */
+/** Sends the stored request of a gift. @returns null unless the gift is made by it */
 async function send(context: SendingContext, first: string, at: number): Promise<(() => void) | null> {
   const { session } = context;
   const gift = othersOf(session)[at];
@@ -140,11 +140,11 @@ function made(session: CheckoutSession, at: number, schedule: ScheduleCreated): 
 }
 
 /**
- * Sends a gift again that was not made: the same request where its outcome is unknown, else what it comes to now.
+ * Sends a gift again that was not made: the same request if its outcome is unknown, otherwise with its current total.
  * @param first id of the schedule that it is connected to
  * @param shownAs the sentence that tells the donor a new amount; it is stored with the consent
- * @returns `changed` where it comes to something else now, which is shown before it is sent; `ended` where the server
- * has begun another checkout, which the card was not given in
+ * @returns `changed` if its total is different now, which is shown before it is sent; `ended` if the server has begun
+ * another checkout, in which the card was not given
  */
 export async function giveAgain(
   context: SendingContext,
@@ -178,8 +178,8 @@ export async function giveAgain(
 }
 
 /**
- * A wallet's sheet with the gifts beside this one: a line for each, in each night what all of them are charged, and what
- * goes on after the nights.
+ * A wallet's sheet with the gifts added to this one: a line for each, the charge of all of them in each night, and the
+ * gifts that continue after the nights.
  */
 function withGiftsBeside(
   request: WalletRequest,
@@ -228,5 +228,5 @@ function withGiftsBeside(
   };
 }
 
-/** What a press to give takes of this file. */
+/** The functions of this file that pressing the button that gives needs. */
 export const requests = { prepare, give, withGiftsBeside };
