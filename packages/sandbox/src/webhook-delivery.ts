@@ -37,7 +37,7 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<number>
     const raw = Buffer.from(JSON.stringify({ ...body, data: { object: event.object } }));
     const status = await context.send(raw, signWebhook(raw, context.secret, now));
     if (status === 200) {
-      // Where the clock was moved meanwhile, another worker has sent it too.
+      // If the clock was moved in the meantime, another worker has sent it too.
       await sql`update sandbox_events set copies = greatest(copies - 1, 0), deliver_at = ${now} where id = ${event.id}`.execute(
         context.db,
       );

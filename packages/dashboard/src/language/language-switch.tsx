@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   /** The language that is being left. */
   const left = useRef<Language>(null);
   useEffect(() => {
-    // The button that was pressed is gone. Its user may have gone on meanwhile.
+    // The pressed button is gone. The user may have moved on in the meantime.
     const back = place.current?.querySelector<HTMLElement>(`[lang=${left.current}]`);
     if (document.activeElement === document.body) back?.focus();
     left.current = null;

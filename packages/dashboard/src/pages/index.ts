@@ -24,7 +24,10 @@ import type { ComponentType } from 'react';
 import { lazyPage } from '../app/layout/lazy-page.tsx';
 import type { Area } from '../language/areas.ts';
 
-/** What a user needs for a page; `app/layout/gate.tsx` renders what is missing. */
+/**
+ * What a user needs for a page. Without it, `app/layout/gate.tsx` shows the login, the choice of charity or a refusal
+ * instead.
+ */
 export type Requirement = 'nothing' | 'login' | 'charity' | 'platform';
 
 interface PageRow {

@@ -93,8 +93,8 @@ async function claimKey(trx: Transaction, key: string, request: EngineCall, now:
 }
 
 /**
- * Stores an answer under its key, a refusal too: what is tried again once its cause has gone needs another key. Only a
- * parameter that is no valid one leaves the key as it was.
+ * Stores an answer under its key, even a refusal: a retry after its cause has gone needs another key. Only an invalid
+ * parameter leaves the key unused.
  */
 async function keepAnswer(trx: Transaction, key: string, answer: WireAnswer): Promise<void> {
   if (INVALID.safeParse(answer.body).success) {

@@ -226,7 +226,7 @@ function outOfBounds(
   return null;
 }
 
-/** Money is sent only to an account that there is and whose holder has given what is needed. */
+/** Money is sent only to an account that exists and whose holder has provided everything needed. */
 async function refuseDestination(trx: Transaction, destination: string | null): Promise<WireAnswer | null> {
   if (destination === null) return null;
   const { rows } = await sql<{ state: string }>`

@@ -70,7 +70,7 @@ async function heldBy(
   return rows;
 }
 
-/** Pays out the platform's own balance: each Monday, what was settled by then, where that is more than nothing. */
+/** Pays out the platform's own balance: each Monday the amount settled by then, if it is above zero. */
 export async function payOut(trx: Transaction, now: Date): Promise<void> {
   const { rows } = await sql<{ ids: readonly string[]; amount: number; currency: string; at: Date }>`
     select array_agg(id) as ids, sum(net)::bigint as amount, currency, at from (

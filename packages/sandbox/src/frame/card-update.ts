@@ -56,7 +56,7 @@ export function serveCardUpdate(
     return answered(session, await engine.answerBank({ session, passed: result === 'succeeded' }));
   });
 
-  /** Where the page goes on: to the bank's question, back to us, or nowhere. */
+  /** Where the page leads next: to the bank's question, back to us, or nowhere. */
   async function answered(session: string, answer: WireAnswer) {
     if (answer.status !== 200) return { error: answer.status === 402 ? 'declined' : 'unavailable' };
     const { status } = settled.parse(answer.body);

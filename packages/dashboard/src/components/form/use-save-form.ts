@@ -162,7 +162,7 @@ function normalizeTexts<Values extends FieldValues>(
   return sent;
 }
 
-/** Makes the saved values the form's baseline; what was typed meanwhile stays as unsaved. */
+/** Makes the saved values the form's baseline; text typed in the meantime stays unsaved. */
 function settle<Values extends FieldValues>(fields: UseFormReturn<Values>, saved: Values): void {
   const names = Object.keys(saved) as FieldPath<Values>[];
   const later = names

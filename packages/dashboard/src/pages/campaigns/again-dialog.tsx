@@ -22,7 +22,7 @@ export interface AgainDialogProps {
   onClose: () => void;
 }
 
-/** Says what it means that earlier gifts are given again in a campaign, and has it done. */
+/** Explains what repeating earlier gifts in a campaign means, and starts it. */
 export function AgainDialog({ campaign, isNew = false, running, leadDays, onClose }: AgainDialogProps) {
   const { again: messages, ...all } = useMessages(campaignsMessages);
   const { date } = useLanguage();

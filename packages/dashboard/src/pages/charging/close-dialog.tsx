@@ -93,7 +93,7 @@ export function CloseDialog({ open, onClosed, onClose }: CloseDialogProps) {
   );
 }
 
-/** How the amount of a case can be settled. Without figures the server says what it can. */
+/** How the amount of a case can be settled. Without figures, the server decides what is possible. */
 function settlementsOf({ kind, facts }: OpenCase): readonly Settlement[] {
   if (kind !== 'amount_mismatch') return [];
   const figure = (name: string) => Number(facts.find((fact) => fact.name === name)?.value);

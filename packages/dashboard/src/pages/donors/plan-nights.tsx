@@ -11,7 +11,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 type Night = ScheduleDetail['payments'][number];
 
-/** Every night with its time, amount and state, and what was given back of it. */
+/** Every night with its time, amount, state and refunds. */
 export function PlanNights({ plan, donor }: { plan: ScheduleDetail; donor: string }) {
   const messages = useMessages(donorsMessages);
   const { count, language, money } = useLanguage();

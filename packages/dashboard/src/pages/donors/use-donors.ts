@@ -69,7 +69,10 @@ interface UnansweredRefund {
 /** By plan and night. They outlive the dialog, which may be opened again. */
 const unanswered = new Map<string, UnansweredRefund>();
 
-/** Answers that say what became of a refund. Others, such as 401 or 429, say nothing about an earlier request with its key. */
+/**
+ * Answers that show the outcome of a refund. Others, such as 401 or 429, say nothing about an earlier request with its
+ * key.
+ */
 const CONCLUSIVE: readonly number[] = [404, 409, 422];
 
 /**
@@ -123,7 +126,7 @@ export function useStopRepetition(id: string) {
   });
 }
 
-/** Cancels what has not left; then reloads the plan, whatever the outcome. */
+/** Cancels the nights that have not been charged; then reloads the plan, whatever the outcome. */
 export function useCancelPlan(id: string) {
   const queries = useQueryClient();
   return useMutation({

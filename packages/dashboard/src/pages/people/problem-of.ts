@@ -12,8 +12,8 @@ const TOLD: readonly Problem[] = [
 ];
 
 /**
- * Refusals of which the page has nothing more to say than the server does, in the page's language. Only those shown in
- * messages that go away: a sentence beside a field follows when the language changes.
+ * Refusals for which the page shows the server's sentence, in the page's language. Only those in messages that
+ * disappear: a sentence next to a field follows when the language changes.
  */
 const OF_SERVER: readonly unknown[] = ['already_accepted', 'last_owner'];
 

@@ -50,7 +50,7 @@ export function useChangePeople(charity: string) {
       }
       return queries.invalidateQueries({ queryKey: keyOf(charity) });
     },
-    // Sent one after another, because nothing on the page is locked meanwhile.
+    // Sent one after another, because nothing on the page is locked in the meantime.
     scope: { id: `people ${charity}` },
   });
 

@@ -4,7 +4,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import './register.css';
 
-/** What happens next, and what to do meanwhile. */
+/** What happens next, and what to do in the meantime. */
 export function RegistrationDonePage() {
   const messages = useMessages(registerMessages);
   return (
