@@ -5,7 +5,6 @@ import type { FileStore } from '../lib/files/port.ts';
 import type { HumanCheck } from '../lib/human-check/port.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Offers } from '../modules/campaigns/offers.ts';
-import type { PaymentProcessor } from '../processor/port.ts';
 import type { Processors } from '../processor/processors.ts';
 import type { Config } from './config.ts';
 
@@ -16,8 +15,6 @@ export interface AppContext {
   readonly clock: Clock;
   readonly log: Logger;
   readonly processors: Processors;
-  /** The first of them. For what belongs to a charity or a card, take theirs. */
-  readonly processor: PaymentProcessor;
   readonly humanCheck: HumanCheck;
   readonly addressLookup: AddressLookup;
   readonly files: FileStore;
