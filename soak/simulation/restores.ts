@@ -59,7 +59,7 @@ export class Restores {
   /** Notes whether charging has been resumed. @returns whether it has been since the last look */
   async look(parties: Pick<Parties, 'crowd' | 'inspector'>): Promise<boolean> {
     const { db, app } = this.#stage;
-    if (!this.#isRestored || (await openRestore(db, app.processor.account)) !== null) return false;
+    if (!this.#isRestored || (await openRestore(db, app.processors.first.account)) !== null) return false;
     this.#isRestored = false;
     // Until now a night that had been charged before the restore could be cancelled as one to come.
     this.#forgetCharged(parties);
@@ -86,7 +86,7 @@ export class Restores {
     // What donors changed since the backup is gone: they are shown what was before, and what was charged since.
     crowd.restored(backup.shown);
     this.#forgetCharged({ crowd, inspector });
-    const restored = { processors: [app.processor.account], to: backup.at, by: 'simulated' };
+    const restored = { processors: [app.processors.first.account], to: backup.at, by: 'simulated' };
     await this.#stage.alone(() => markRestored(db, restored, now));
   }
 }

@@ -163,7 +163,7 @@ class Campaign {
   async #deliver(): Promise<number> {
     const { books, app, timeline, weather } = this.#stage;
     const send = async (raw: Buffer, signature: string) =>
-      (await receiveWebhook(app, raw, signature)).taken ? 200 : 400;
+      (await receiveWebhook({ ...app, processor: app.processors.first }, raw, signature)).taken ? 200 : 400;
     const delivery = { db: books, clock: timeline.clock, secret: SECRET, send, order: weather.order };
     return this.#stage.alone(() => deliverWebhooks(delivery));
   }

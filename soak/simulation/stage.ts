@@ -71,14 +71,12 @@ export class Stage {
     [this.engine, this.calm] = [calm.engine, calm.processor];
     const { config, db } = this;
     const { clock } = this.timeline;
-    const processor = this.processor();
     this.app = {
       config,
       db,
       clock,
       log: createLogger({ logLevel: 'silent' }),
-      processors: new Processors([processor]),
-      processor,
+      processors: new Processors([this.processor()]),
       humanCheck: alwaysPass,
       addressLookup: typedAddresses,
       files: folderStore(config.filesDir),

@@ -5,7 +5,6 @@ import type { FileStore } from '../lib/files/port.ts';
 import type { HumanCheck } from '../lib/human-check/port.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Offers } from '../modules/campaigns/offers.ts';
-import type { PaymentProcessor } from '../processor/port.ts';
 import type { Processors } from '../processor/processors.ts';
 import type { Config } from './config.ts';
 

@@ -54,7 +54,6 @@ export async function createContext(
     log,
     clock,
     processors,
-    processor: processors.first,
     humanCheck: createHumanCheck(config, log),
     addressLookup: createAddressLookup(config, log),
     files: await createFileStore(config),

@@ -14,7 +14,8 @@ const EARLIEST = new Date('2026-01-01T00:00:00Z');
 
 /** Violations of the books' rules, and charges that differ from the processor's record. */
 async function faultsOf({ composition }: GivingApp): Promise<readonly unknown[]> {
-  const { db, clock, processor } = composition.context;
+  const { db, clock, processors } = composition.context;
+  const { first: processor } = processors;
   const status = await readRecord({ db, clock, processor, callsPerSecond: null }, clock.now());
   expect(status).toBe('read');
   const { comparisons } = await readFigures(db, clock.now());

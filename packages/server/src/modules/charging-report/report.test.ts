@@ -45,7 +45,7 @@ async function work(processor?: PaymentProcessor): Promise<void> {
 }
 
 const refusing = (code: string): PaymentProcessor => ({
-  ...giving.composition.context.processor,
+  ...giving.composition.context.processors.first,
   prepareCharge: async () => ({ status: 'rejected', cause: 'configuration', code }),
 });
 const opened = async (paymentId: string) => {
@@ -156,7 +156,7 @@ describe('the forecast', () => {
       context.db,
     );
     await recountFigures(context.db);
-    const first = { ...context.processor, limits };
+    const first = { ...context.processors.first, limits };
     const second = { ...first, account: 'other' };
     const accounts = new Processors(of === undefined ? [first] : [first, second]);
     const { processors } = await readReport({ ...context, processors: accounts });
@@ -455,11 +455,11 @@ describe('an amount that differs from its payment', () => {
 
   /** Gives back at the processor what a person refunds in its dashboard. */
   async function refundThere(amount: number, currency: 'gbp' | 'usd', refundId: string): Promise<void> {
-    const { db, processor } = giving.composition.context;
+    const { db, processors } = giving.composition.context;
     const { rows } = await sql<{ intentId: string; paymentId: string }>`
       select intent_id as "intentId", id as "paymentId" from payments where number = 20`.execute(db);
     if (!rows[0]) throw new Error('there is no night 20');
-    const made = await processor.refund({
+    const made = await processors.first.refund({
       ...rows[0],
       money: { amount, currency },
       refundId,

@@ -31,7 +31,10 @@ const RENEWAL_MS = 20_000;
 const LIMITED_MS = 100;
 
 /** The charging dependencies of this process with one account at a processor, with a unique worker name. */
-export function chargingContext(context: AppContext, processor: PaymentProcessor = context.processor): ChargingContext {
+export function chargingContext(
+  context: AppContext,
+  processor: PaymentProcessor = context.processors.first,
+): ChargingContext {
   const { db, clock, log, config } = context;
   return gatherSuccesses({
     db,

@@ -149,8 +149,8 @@ describe('another card for a running schedule', () => {
   });
 
   test('is refused while the processor does not open its page', async () => {
-    const { processor } = giving.composition.context;
-    processor.createCardUpdateSession = async () => ({ status: 'unknown', detail: 'no answer' });
+    const { processors } = giving.composition.context;
+    processors.first.createCardUpdateSession = async () => ({ status: 'unknown', detail: 'no answer' });
     const answer = await update();
     expect(answer).toMatchObject({ status: 503, body: { error_code: 'processor_unavailable' } });
   });

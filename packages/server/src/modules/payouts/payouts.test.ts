@@ -287,7 +287,7 @@ describe('balance and next payout', () => {
 
 /** Captures a charge for the demo's account, minus the platform's application fee. */
 async function captured(amount: number, applicationFee: number): Promise<void> {
-  const { processor } = giving.composition.context;
+  const { first: processor } = giving.composition.context.processors;
   const customer = await processor.ensureCustomer({
     reference: 'r',
     email: 'd@mail.example',

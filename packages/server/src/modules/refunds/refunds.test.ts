@@ -244,7 +244,7 @@ describe('the donor', () => {
     ['fr', 'Votre banque n’a pas pu vous verser votre remboursement de', 'Nuit 20'],
     ['ar', 'لم يتمكن مصرفك من إيداع المبلغ المسترد', '20'],
   ])('is told in one mail (%s) of the refunds that the bank has sent back', async (locale, subject, night) => {
-    const { db, processor } = giving.composition.context;
+    const { db, processors } = giving.composition.context;
     await refund(500);
     await refund(200);
     await writeWaitingMail(giving);
@@ -253,11 +253,11 @@ describe('the donor', () => {
       where schedule_id = ${charged.id} and kind = 'nights_refunded'`.execute(db);
     await sql`update schedules set locale = ${locale} where id = ${charged.id}`.execute(db);
     const getReversals = async (intentId: string) => {
-      const reading = await processor.getReversals(intentId);
+      const reading = await processors.first.getReversals(intentId);
       if (reading.status !== 'known') return reading;
       return { ...reading, refunds: reading.refunds.map((one) => ({ ...one, state: 'failed' as const })) };
     };
-    const failing = chargingContext(giving.composition.context, { ...processor, getReversals });
+    const failing = chargingContext(giving.composition.context, { ...processors.first, getReversals });
     await bookReversals(failing, { paymentId: charged.payment, intentId: charged.intent });
     await writeWaitingMail(giving);
     const { rows } = await sql<{ subject: string; text: string }>`

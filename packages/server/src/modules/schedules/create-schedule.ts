@@ -149,7 +149,7 @@ interface Locked extends Pick<SchedulePreconditions, 'calendarVersion' | 'isMail
 /** Claims the keys of a request and locks what its schedules rely on. @returns why they are not made, if they are not */
 async function lockFor(
   trx: Transaction,
-  { config, processor }: AppContext,
+  { config, processors }: AppContext,
   { keys, draft, added, answer }: { keys: RequestKeys; draft: Draft; added: number; answer: ScheduleCreated },
 ): Promise<Locked | Created | Refusal | 'outdated'> {
   const { body, planned, checkoutId, createdAt: now } = draft;
@@ -158,7 +158,7 @@ async function lockFor(
   // Locked before the card, as everywhere: otherwise two requests could wait for each other.
   const connection = await connectionOf(trx, { body, checkoutId, added });
   if (isRefusal(connection)) return connection;
-  const claim = { paymentMethodId, checkoutId, email, processor: processor.account, rateLimitScale, now };
+  const claim = { paymentMethodId, checkoutId, email, processor: processors.first.account, rateLimitScale, now };
   const { states, read: preconditions } = await claimKeys(
     trx,
     keysOf(keys),

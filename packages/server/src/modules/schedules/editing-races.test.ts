@@ -119,7 +119,7 @@ test('a night that a worker has claimed cannot be skipped, and an edit leaves it
   const agreed = (await nightOf(21)).total;
   const confirming = held<ChargeReading | null>(async () => null);
   giving.clock.moveTo(CUTOFF);
-  const confirm = giving.composition.context.processor.confirmCharge;
+  const confirm = giving.composition.context.processors.first.confirmCharge;
   const round = runDue(worker({ confirmCharge: async (request) => (await confirming.answer()) ?? confirm(request) }));
   await confirming.begun;
   expect(await skip(21)).toEqual(tooLate);
@@ -223,7 +223,7 @@ test('an intent that is prepared during an edit is not kept, and the night is ch
   await runAt('2026-12-09T18:00:00Z');
   const before = (await nightOf(21)).total;
   const preparing = held<PrepareOutcome>(async () => ({ status: 'unknown', detail: 'never' }));
-  const prepare = giving.composition.context.processor.prepareCharge;
+  const prepare = giving.composition.context.processors.first.prepareCharge;
   giving.clock.moveTo('2026-12-09T20:00:00Z');
   const round = runDue(
     worker({
@@ -283,7 +283,7 @@ test.each([
   ['a charge that was not executed', { status: 'rejected', cause: 'busy', code: 'rate_limit' }, 'pending'],
 ] as const)('%s that comes after its donor has stopped and started the schedule', async (_name, answer, status) => {
   await runAt('2026-12-10T01:00:00Z');
-  const confirm = giving.composition.context.processor.confirmCharge;
+  const confirm = giving.composition.context.processors.first.confirmCharge;
   const confirming = held<ChargeReading | null>(async () => null);
   giving.clock.moveTo(CUTOFF);
   const round = runDue(worker({ confirmCharge: async (request) => (await confirming.answer()) ?? confirm(request) }));

@@ -22,7 +22,9 @@ const UNANSWERED = [1, 5, 15, 60] as const;
 const UNVERIFIED = [15, 60, 6 * 60, 24 * 60] as const;
 const IDLE_MS = 10_000;
 
-type Context = Pick<AppContext, 'config' | 'db' | 'clock' | 'processors' | 'processor' | 'log'>;
+type Context = Pick<AppContext, 'config' | 'db' | 'clock' | 'processors' | 'log'> & {
+  readonly processor: PaymentProcessor;
+};
 
 /**
  * Registers the domains on which donors give, so that wallets are shown there, and removes those that are no longer

@@ -22,7 +22,10 @@ beforeEach(async () => {
 });
 afterEach(() => giving.stop());
 
-const register = () => registerDomains(giving.composition.context);
+const register = () => {
+  const { context } = giving.composition;
+  return registerDomains({ ...context, processor: context.processors.first });
+};
 /** Registers until nothing is due. */
 const settled = async () => {
   while (await register()) {}
