@@ -266,6 +266,27 @@ describe('a gift that is to be given again', () => {
     expect(await kindsOf(copy?.id ?? '')).toContain('schedule_cancelled');
   });
 
+  test('names whoever has stopped it in the audit log, with its nights, where it was turned off on the earlier one', async () => {
+    const id = await given();
+    await later();
+    await open();
+    await renew();
+    const [copy] = await clonesOf(id);
+    const staff = await signIn(giving, 'help@lantern.example');
+    expect((await giving.post(`/api/schedules/${id}/auto_enroll`, { value: false }, staff)).status).toBe(200);
+    const audited = async (subject: string, action: string) =>
+      giving.composition.context.db
+        .selectFrom('audit_log')
+        .select(['actor', 'request_id', 'after'])
+        .where('subject_id', '=', subject)
+        .where('action', '=', action)
+        .executeTakeFirst();
+    const turnedOff = await audited(id, 'schedule.auto_enroll');
+    const nights = (await nightsOf(copy?.id ?? '')).map(({ number }) => number);
+    expect(turnedOff?.actor).toMatch(/^account:/);
+    expect(await audited(copy?.id ?? '', 'schedule.cancel')).toEqual({ ...turnedOff, after: { nights } });
+  });
+
   test('does not hide the figures of the campaign before until the checkout of its own opens', async () => {
     await given();
     await later();

@@ -90,8 +90,14 @@ export async function setAutoEnroll(
     await markAutoEnroll(trx, schedule.id, value);
     // A donor who turns it off after the new plan was made means that plan too.
     const copy = value ? null : await copyOf(trx, schedule.id);
-    if (copy !== null && (await cancelSchedule(trx, copy, now)).cancelled.length > 0)
-      await mailCancelled(trx, { scheduleId: copy, cancelled: true }, now);
+    if (copy !== null) {
+      const { cancelled: nights } = await cancelSchedule(trx, copy, now);
+      if (nights.length > 0) {
+        const subject = { kind: 'schedule', id: copy };
+        await audit(trx, { actor: by, action: 'schedule.cancel', subject, after: { nights }, requestId }, now);
+        await mailCancelled(trx, { scheduleId: copy, cancelled: true }, now);
+      }
+    }
     const subject = { kind: 'schedule', id: schedule.id };
     const facts = { before: { auto_enroll: !value }, after: { auto_enroll: value } };
     await audit(trx, { actor: by, action: 'schedule.auto_enroll', subject, ...facts, requestId }, now);
