@@ -55,7 +55,9 @@ describe('calls', () => {
     const { notes, view } = notingView();
     run(bringing(page, view));
     lantern('mount', 'body', { charity: 'maple-aid-ca' });
-    await expect.poll(() => notes.performed).toEqual([['mount', 'body', { charity: 'maple-aid-ca' }]]);
+    await expect
+      .poll(() => notes.performed.map((call) => call.slice(0, 3)))
+      .toEqual([['mount', 'body', { charity: 'maple-aid-ca' }]]);
     lantern('unmount', 'body');
     expect(notes.performed.at(-1)?.slice(0, 2)).toEqual(['unmount', 'body']);
   });
@@ -95,6 +97,17 @@ describe('calls', () => {
     lantern('on', 'donated', () => {});
     await settled();
     expect(load).not.toHaveBeenCalled();
+  });
+
+  test('carry the checkouts that the page had when they were made', async () => {
+    const { lantern, run, document, element } = await open(ELEMENT);
+    const { notes, view } = notingView();
+    run(bringing(page, view));
+    lantern('unmount');
+    document.body.append(document.createElement('lantern-checkout'));
+    lantern('open', { charity: 'maple-aid-ca' });
+    await expect.poll(() => notes.performed).toHaveLength(2);
+    expect([...Object(notes.performed[0]?.[3])]).toEqual([element('lantern-checkout')]);
   });
 
   test('to listen made before the script receive an element’s events, also from a shadow root', async () => {
