@@ -110,6 +110,23 @@ describe('calls', () => {
     expect([...Object(notes.performed[0]?.[3])]).toEqual([element('lantern-checkout')]);
   });
 
+  test('to listen that name no listener stop nothing else', async () => {
+    const { lantern, run, window, element } = await open(ELEMENT + LINK);
+    const rejected: unknown[] = [];
+    window.addEventListener('unhandledrejection', (event) => {
+      event.preventDefault();
+      rejected.push(event.reason);
+    });
+    const { notes, view } = notingView();
+    Reflect.apply(lantern, null, ['on', 'donated', 'thank']);
+    lantern('open', { charity: 'maple-aid-ca' });
+    run(bringing(page, view));
+    await expect.poll(() => notes.started).toEqual([element('lantern-checkout')]);
+    expect(notes.performed.map((call) => call.slice(0, 2))).toEqual([['open', { charity: 'maple-aid-ca' }]]);
+    await expect.poll(() => rejected).toHaveLength(1);
+    expect(press(element('a')).taken).toBe(true);
+  });
+
   test('to listen made before the script receive an element’s events, also from a shadow root', async () => {
     const { lantern, run, document } = await open('<div id="app"></div>');
     const heard = vi.fn();

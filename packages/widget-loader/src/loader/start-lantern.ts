@@ -78,7 +78,8 @@ export const startLantern = (
   };
   lantern.version = version;
   window.Lantern = lantern;
-  for (const call of before?.q ?? []) lantern(...call);
+  // Asynchronously, so that one that fails is reported and stops nothing else.
+  before?.q?.map(async (call) => lantern(...call));
 
   const near = new IntersectionObserver(
     (entries) =>
