@@ -206,6 +206,13 @@ describe('the element', () => {
     await expect.poll(() => load).toHaveBeenCalledExactlyOnceWith('https://own.example', 'n');
   });
 
+  test('takes an origin with a slash at its end', async () => {
+    const { run } = await open('<lantern-checkout origin="https://own.example/"></lantern-checkout>');
+    const load = failing();
+    run(load);
+    await expect.poll(() => load.mock.calls[0]).toEqual(['https://own.example', undefined]);
+  });
+
   test.each([
     ['https://give.example/lantern.js', 'https://give.example'],
     ['https://give.example/lantern.js?x=1', 'https://give.example'],

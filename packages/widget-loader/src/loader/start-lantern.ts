@@ -39,7 +39,7 @@ export const startLantern = (
     // An `init` later in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
-    const origin = read('origin') ?? script?.src.split(/\/static\/|\/lantern.js/)[0];
+    const origin = (read('origin') ?? script?.src)?.split(/\/static\/|\/lantern.js|\/$/)[0];
     const [, charity, campaign] = /\/give\/([\w-]+)(?:.*\Wcampaign=([\w-]+))?/.exec(own('href') ?? '') ?? [];
     const chosen = own('charity') ?? charity ?? page.defaults.charity;
     try {

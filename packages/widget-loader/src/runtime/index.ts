@@ -5,7 +5,7 @@ import { mount } from './mount.tsx';
 
 const mountHost = (page: Page, host: Element) => {
   const read = (name: string) => host.getAttribute(name) ?? page.defaults[name];
-  const origin = read('origin') ?? new URL(import.meta.url).origin;
+  const origin = (read('origin') ?? new URL(import.meta.url).origin).replace(/\/$/, '');
   const close = host.hasAttribute('modal')
     ? () => {
         unmountHost(host);

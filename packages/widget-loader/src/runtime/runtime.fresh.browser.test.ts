@@ -236,6 +236,17 @@ describe('a checkout', () => {
     await expect.poll(() => root?.getAttribute('dir')).toBe('rtl');
   });
 
+  test('takes an origin with a slash at its end', async () => {
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+      calls.push(String(input));
+      return new Promise(() => {});
+    });
+    await shown(put({ origin: 'https://own.example/' }));
+    await expect.poll(() => calls).toEqual([expect.stringMatching(/^https:\/\/own\.example\/api\//)]);
+    expect(said).toEqual([]);
+  });
+
   test('reports an invalid option and ignores it', async () => {
     const host = put({ scheme: 'night' });
     const root = await shown(host);
