@@ -66,9 +66,9 @@ export interface CheckoutOptions {
   readonly split?: string | undefined;
   /** Ids of the initially selected causes. Causes that the campaign does not offer are ignored. */
   readonly causes?: readonly string[] | undefined;
-  /** Name of the partner that owns the page. */
+  /** Name of the partner that owns the page; sent with the schedule, cut after 100 characters. */
   readonly partner?: string | undefined;
-  /** Group of the partner's visitors that the donor belongs to; sent with a gift every Friday. */
+  /** Group of the partner's visitors that the donor belongs to; sent with a gift every Friday, cut after 100 characters. */
   readonly group?: string | undefined;
   /** Whether this runs in an embedded widget; sent with the schedule. */
   readonly widget?: boolean | undefined;

@@ -84,6 +84,14 @@ test('sends a body that the server’s own schemas accept', () => {
   expect(quoteRequest.parse(plan)).toEqual(plan);
 });
 
+test('sends a partner’s name of any kind in one line of 100 characters', () => {
+  const name = `Orchard\u202e\tand\r\nCompany ${'x'.repeat(200)}`;
+  const payload = schedulePayload(complete, facts, { ...submission, partner: name });
+  const sent = { ...payload, recaptcha_token: '', recaptcha_page: 'mtn_schedule' };
+  expect(createSchedule.parse(sent)).toEqual(sent);
+  expect(payload.partner).toBe(`Orchard and Company ${'x'.repeat(80)}`);
+});
+
 describe('the tip in the payload', () => {
   const tipOf = (change: object) => {
     const { tip, tip_percentage } = planFieldsOf(after([{ type: 'paymentChanged', change }], complete), facts);

@@ -42,7 +42,7 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     auto_enroll: plan.autoEnroll && facts.charity.checkout_terms.defaults.auto_enroll,
     email_opt_in: plan.emailOptIn,
     charity_email: plan.charityEmailOptIn,
-    partner: submission.partner,
+    partner: nameIn(submission.partner),
     card_consent: consent,
     wakf: monthly,
     wakf_amount: monthly ? plan.wakf : 0,
@@ -50,5 +50,14 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     friday_giving_amount: onFridays ? plan.fridayGiving : 0,
     ...(wishes.gift_aid ? { gift_aid_declaration: { ...declaration, other_gifts: payment.giftAidOtherGifts } } : {}),
   };
-  return facts.own?.repeats?.payload(body, { facts, submission }) ?? body;
+  return (
+    facts.own?.repeats?.payload(body, { facts, submission: { ...submission, group: nameIn(submission.group) } }) ?? body
+  );
 }
+
+/** A name that the page has set, in one line and as long as the server takes it: nobody's gift fails for it. */
+const nameIn = (text: string | null): string | null =>
+  text
+    ?.replace(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\s])+/gu, ' ')
+    .trim()
+    .slice(0, 100) ?? null;

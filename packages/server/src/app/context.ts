@@ -15,8 +15,6 @@ export interface AppContext {
   readonly clock: Clock;
   readonly log: Logger;
   readonly processors: Processors;
-  /** The first of the accounts. For a charity or a card, take its own account. */
-  readonly processor: PaymentProcessor;
   readonly humanCheck: HumanCheck;
   readonly addressLookup: AddressLookup;
   readonly files: FileStore;

@@ -14,7 +14,7 @@ export interface EarlyAnswer {
 export interface Page {
   /** From `Lantern('init', …)`. */
   defaults: Options;
-  /** Calls waiting for the first view. */
+  /** Calls waiting for the first view: name, two arguments, and the checkouts that the page had when it was made. */
   readonly calls: (readonly unknown[])[];
   /** The element that loaded this script, where it can be found: tag managers and optimisers move scripts. */
   readonly script: HTMLScriptElement | null;

@@ -55,7 +55,9 @@ describe('calls', () => {
     const { notes, view } = notingView();
     run(bringing(page, view));
     lantern('mount', 'body', { charity: 'maple-aid-ca' });
-    await expect.poll(() => notes.performed).toEqual([['mount', 'body', { charity: 'maple-aid-ca' }]]);
+    await expect
+      .poll(() => notes.performed.map((call) => call.slice(0, 3)))
+      .toEqual([['mount', 'body', { charity: 'maple-aid-ca' }]]);
     lantern('unmount', 'body');
     expect(notes.performed.at(-1)?.slice(0, 2)).toEqual(['unmount', 'body']);
   });
@@ -95,6 +97,34 @@ describe('calls', () => {
     lantern('on', 'donated', () => {});
     await settled();
     expect(load).not.toHaveBeenCalled();
+  });
+
+  test('carry the checkouts that the page had when they were made', async () => {
+    const { lantern, run, document, element } = await open(ELEMENT);
+    const { notes, view } = notingView();
+    run(bringing(page, view));
+    lantern('unmount');
+    document.body.append(document.createElement('lantern-checkout'));
+    lantern('open', { charity: 'maple-aid-ca' });
+    await expect.poll(() => notes.performed).toHaveLength(2);
+    expect([...Object(notes.performed[0]?.[3])]).toEqual([element('lantern-checkout')]);
+  });
+
+  test('to listen that name no listener stop nothing else', async () => {
+    const { lantern, run, window, element } = await open(ELEMENT + LINK);
+    const rejected: unknown[] = [];
+    window.addEventListener('unhandledrejection', (event) => {
+      event.preventDefault();
+      rejected.push(event.reason);
+    });
+    const { notes, view } = notingView();
+    Reflect.apply(lantern, null, ['on', 'donated', 'thank']);
+    lantern('open', { charity: 'maple-aid-ca' });
+    run(bringing(page, view));
+    await expect.poll(() => notes.started).toEqual([element('lantern-checkout')]);
+    expect(notes.performed.map((call) => call.slice(0, 2))).toEqual([['open', { charity: 'maple-aid-ca' }]]);
+    await expect.poll(() => rejected).toHaveLength(1);
+    expect(press(element('a')).taken).toBe(true);
   });
 
   test('to listen made before the script receive an element’s events, also from a shadow root', async () => {
@@ -174,6 +204,13 @@ describe('the element', () => {
     lantern('init', { origin: 'https://page.example' });
     run(load, page.document.querySelector('script'));
     await expect.poll(() => load).toHaveBeenCalledExactlyOnceWith('https://own.example', 'n');
+  });
+
+  test('takes an origin with a slash at its end', async () => {
+    const { run } = await open('<lantern-checkout origin="https://own.example/"></lantern-checkout>');
+    const load = failing();
+    run(load);
+    await expect.poll(() => load.mock.calls[0]).toEqual(['https://own.example', undefined]);
   });
 
   test.each([

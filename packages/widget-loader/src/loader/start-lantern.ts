@@ -39,7 +39,7 @@ export const startLantern = (
     // An `init` later in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
-    const origin = read('origin') ?? script?.src.split(/\/static\/|\/lantern.js/)[0];
+    const origin = (read('origin') ?? script?.src)?.split(/\/static\/|\/lantern.js|\/$/)[0];
     const [, charity, campaign] = /\/give\/([\w-]+)(?:.*\Wcampaign=([\w-]+))?/.exec(own('href') ?? '') ?? [];
     const chosen = own('charity') ?? charity ?? page.defaults.charity;
     try {
@@ -66,7 +66,8 @@ export const startLantern = (
     const perform = (view: Runtime) => view.perform(page);
     if (name === 'on') document.addEventListener(`lantern:${first}`, second);
     else {
-      page.calls.push([name, first, second]);
+      // With the checkouts of now: one that is inserted later is not what `unmount` is about.
+      page.calls.push([name, first, second, document.querySelectorAll(TAG)]);
       if (name === 'init') Object.assign(page.defaults, first);
       if (name === 'open') use((option) => first?.[option], perform);
       else if (name === 'mount')
@@ -77,21 +78,20 @@ export const startLantern = (
   };
   lantern.version = version;
   window.Lantern = lantern;
-  for (const call of before?.q ?? []) lantern(...call);
+  // Asynchronously, so that one that fails is reported and stops nothing else.
+  before?.q?.map(async (call) => lantern(...call));
 
   const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) {
-          near.unobserve(target);
-          use(
-            (option) => target.getAttribute(option),
-            (view) => view.start(page, target),
-            target,
-          );
-        }
-      }
-    },
+    (entries) =>
+      entries.map(({ isIntersecting, target }) => {
+        if (!isIntersecting) return null;
+        near.unobserve(target);
+        return use(
+          (option) => target.getAttribute(option),
+          (view) => view.start(page, target),
+          target,
+        );
+      }),
     { rootMargin: '400px' },
   );
   customElements.get(TAG) ??
@@ -108,12 +108,13 @@ export const startLantern = (
     );
 
   // On the document, so that links added later work too.
-  for (const type of ['click', 'pointerover', 'focusin'] as const)
+  (['click', 'pointerover', 'focusin'] as const).map((type) =>
     document.addEventListener(type, (event: UIEvent & Partial<MouseEvent>) => {
       const link = event
         .composedPath()
-        .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && 'lantern' in node.dataset);
-      if (!link) return;
+        .find((node: Partial<HTMLAnchorElement>): node is HTMLAnchorElement => node.dataset?.lantern != null);
+      // Neither a link drawn in SVG nor another element has one.
+      if (!link?.protocol) return;
       // A link may be a user's of the page, so it does not say who takes the gift.
       const options: Options = { ...link.dataset, origin: null, href: link.href };
       // Nobody asked for the checkout yet; a failure is reported on a click. A touch is a `pointerover` first.
@@ -125,5 +126,6 @@ export const startLantern = (
         event.preventDefault();
         lantern('open', options);
       }
-    });
+    }),
+  );
 };

@@ -18,13 +18,25 @@ const checkoutsToRemove = (place: unknown): Iterable<Element> => {
   return typeof place === 'string' && !document.querySelector(place) ? [] : checkoutsIn(elementOf(place));
 };
 
+/** Put into the page by a call: later calls are about these, whenever they were made. */
+const placed = new WeakSet<Element>();
+
+/**
+ * Whether the page has inserted a checkout after a call was made. Calls can wait for long, and an `unmount` of the view
+ * that was left is not about the checkout of the next one.
+ */
+const isLater = (host: Element, existing: unknown) =>
+  existing instanceof NodeList &&
+  host.getRootNode() === document &&
+  !(mountedHosts.has(host) || placed.has(host) || [...existing].includes(host));
+
 const given = (options: unknown = {}): object => {
   if (typeof options === 'object' && options) return options;
   throw expected('options', options);
 };
 
 /** The effects of calls on the page. The element's lifecycle does the rest. */
-const perform = ([name, first, second]: readonly unknown[], start: (host: Element) => void) => {
+const perform = ([name, first, second, existing]: readonly unknown[], start: (host: Element) => void) => {
   switch (name) {
     case 'init':
       break;
@@ -36,12 +48,15 @@ const perform = ([name, first, second]: readonly unknown[], start: (host: Elemen
       const place = elementOf(first);
       const [present] = checkoutsIn(place);
       if (present) setOptions(present, given(second));
-      else if (name === 'mount') place.append(setOptions(document.createElement(TAG), given(second)));
-      else throw expected('a checkout', first);
+      else if (name === 'mount') {
+        const host = setOptions(document.createElement(TAG), given(second));
+        placed.add(host);
+        place.append(host);
+      } else throw expected('a checkout', first);
       break;
     }
     case 'unmount':
-      for (const host of checkoutsToRemove(first)) host.remove();
+      for (const host of checkoutsToRemove(first)) if (!isLater(host, existing)) host.remove();
       break;
     default:
       throw expected('one of init, open, mount, update, unmount, on', name);

@@ -5,7 +5,7 @@ import { mount } from './mount.tsx';
 
 const mountHost = (page: Page, host: Element) => {
   const read = (name: string) => host.getAttribute(name) ?? page.defaults[name];
-  const origin = read('origin') ?? new URL(import.meta.url).origin;
+  const origin = (read('origin') ?? new URL(import.meta.url).origin).replace(/\/$/, '');
   const close = host.hasAttribute('modal')
     ? () => {
         unmountHost(host);
@@ -25,6 +25,8 @@ const loadInto = (page: Page) => setChunkLoader(page, page.defaults.nonce || pag
 
 const start: Runtime['start'] = async (page, host) => {
   loadInto(page);
+  // Calls that showed nothing have waited for this one: they may be about this very element.
+  if (page.calls.some(([name]) => name !== 'init')) await perform(page);
   if (!Element.prototype.attachShadow) await import('@webcomponents/shadydom');
   if (!host.isConnected) return;
   if (mountedHosts.get(host)?.tree === host.getRootNode()) return;

@@ -68,7 +68,7 @@ describe('options', () => {
     ['charity', 'Human Relief', true],
     ['campaign', '2027/03', true],
     ['origin', 'give.example', true],
-    ['origin', 'https://give.example/', true],
+    ['origin', 'https://give.example/give', true],
   ])('%s="%s" is reported (decisive: %s) with what was expected and given', (name, value, decisive) => {
     const { problems } = read({ [name]: value });
     expect(problems).toEqual([{ name, value }]);

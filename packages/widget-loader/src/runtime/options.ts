@@ -8,7 +8,7 @@ const anything = /^/;
 export const OPTIONS = {
   charity: /^[\w-]+$/,
   campaign: /^[\w-]+$/,
-  origin: /^https?:\/\/[^/?#\s]+$/,
+  origin: /^https?:\/\/[^/?#\s]+\/?$/,
   lang: { test: (tag: string) => languageOf(tag) !== null },
   theme: /^(mtn|mtd|fg|eg|gm)$/,
   scheme: /^(auto|light|dark)$/,

@@ -236,6 +236,17 @@ describe('a checkout', () => {
     await expect.poll(() => root?.getAttribute('dir')).toBe('rtl');
   });
 
+  test('takes an origin with a slash at its end', async () => {
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+      calls.push(String(input));
+      return new Promise(() => {});
+    });
+    await shown(put({ origin: 'https://own.example/' }));
+    await expect.poll(() => calls).toEqual([expect.stringMatching(/^https:\/\/own\.example\/api\//)]);
+    expect(said).toEqual([]);
+  });
+
   test('reports an invalid option and ignores it', async () => {
     const host = put({ scheme: 'night' });
     const root = await shown(host);
@@ -378,6 +389,63 @@ describe('calls', () => {
         'lang',
         'nonce',
       ]);
+  });
+
+  const hosts = () => [...document.querySelectorAll('lantern-checkout')];
+  /** A call made before the first view was loaded, which loads nothing by itself. */
+  const callEarly = (...given: unknown[]) => {
+    page.calls.push([given[0], given[1], given[2], document.querySelectorAll('lantern-checkout')]);
+  };
+  /** A checkout that the page has inserted, and that nobody has come near yet. */
+  const insert = (attributes: Record<string, string>) => {
+    const host = document.createElement('lantern-checkout');
+    for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);
+    return document.body.appendChild(host);
+  };
+
+  test('to update made before the first view was loaded come before the checkout is shown', async () => {
+    const host = insert({ id: 'give', charity: 'maple-aid-ca' });
+    callEarly('update', '#give', { charity: 'human-relief-gb' });
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+      calls.push(String(input));
+      return new Promise(() => {});
+    });
+    await view.start(page, host);
+    await shown(host);
+    await expect.poll(() => calls).toEqual([expect.stringContaining('/charities/human-relief-gb')]);
+    expect(page.calls).toEqual([]);
+  });
+
+  test('to unmount made before the first view was loaded remove what was there, and nothing that came later', async () => {
+    const before = insert({ charity: 'maple-aid-ca' });
+    callEarly('unmount');
+    const after = insert({ charity: 'human-relief-gb' });
+    await view.start(page, after);
+    await shown(after);
+    expect(before.isConnected).toBe(false);
+    call('update', 'lantern-checkout', { scheme: 'dark' });
+    await expect.poll(() => after.getAttribute('scheme')).toBe('dark');
+    expect(hosts()).toEqual([after]);
+    callEarly('unmount');
+    call('init');
+    await expect.poll(hosts).toEqual([]);
+  });
+
+  test('to mount and unmount made before the first view was loaded leave nothing', async () => {
+    callEarly('mount', 'body', { charity: 'maple-aid-ca' });
+    callEarly('unmount', 'body');
+    callEarly('mount', 'body', { charity: 'human-relief-gb' });
+    await view.perform(page);
+    expect(hosts().map((host) => host.getAttribute('charity'))).toEqual(['human-relief-gb']);
+  });
+
+  test('to init alone keep no checkout waiting for the rest of the page', async () => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    callEarly('init', {});
+    const host = insert({ charity: 'human-relief-gb' });
+    await view.start(page, host);
+    expect(host.shadowRoot).not.toBeNull();
   });
 
   test('keeps the order of a click between two calls', async () => {

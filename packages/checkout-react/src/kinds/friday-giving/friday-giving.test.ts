@@ -192,6 +192,9 @@ test('the payload has the fields of Fridays, with the donor’s details among th
       is_address_from_lookup: false,
     },
   });
+  expect(schedulePayload(state, wednesday, { ...submission, group: `all\nof ${'x'.repeat(200)}` })).toMatchObject({
+    group: `all of ${'x'.repeat(93)}`,
+  });
   // Nobody has come to this charity's page.
   const choosing = { ...wednesday, charityGiven: false };
   expect(schedulePayload(state, choosing, submission)).toMatchObject({ campaign_source: 'fridaygiving' });
