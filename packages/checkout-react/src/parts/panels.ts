@@ -1,6 +1,7 @@
 import { panelsIn } from '@lantern-giving/i18n/checkout/panels';
 import type { Locale } from '../messages/locale.ts';
 import { partLoader } from './part-loader.ts';
+import { taxMessages } from './tax.ts';
 
 const panelsMessages = async (locale: Locale) => (await panelsIn[locale.language]()).panels(locale);
 
@@ -15,6 +16,9 @@ export const loadNightTable = partLoader(() => import('../layout/night-table.tsx
 
 /** What to do where the card fees are a large part of the gift. */
 export const loadHeavyFees = partLoader(() => import('../steps/payment/extras/heavy-fees.tsx'), panelsMessages);
+
+/** Gift Aid and tax receipt, where the charity offers one. */
+export const loadTaxChoices = partLoader(() => import('../steps/payment/details/tax-choices.tsx'), taxMessages);
 
 /** The cards on file of a donor, on their press. */
 export const loadOnFile = partLoader(() => import('../steps/payment/on-file/on-file.tsx'), noMessages);

@@ -4,8 +4,5 @@ import { partLoader } from './part-loader.ts';
 
 export const taxMessages = async (locale: Locale) => (await taxIn[locale.language]()).tax(locale);
 
-/** Gift Aid and tax receipt, where the charity offers one. */
-export const loadTaxChoices = partLoader(() => import('../steps/payment/details/tax-choices.tsx'), taxMessages);
-
 /** The home address, where Gift Aid or a tax receipt needs it. */
 export const loadAddress = partLoader(() => import('../steps/payment/details/address-fields.tsx'), taxMessages);

@@ -13,7 +13,7 @@ import { useStepMessages } from '../../messages/step-messages.ts';
 import { loadAddOns } from '../../parts/add-ons.ts';
 import { prepareGiving } from '../../parts/giving.ts';
 import { LazyPart } from '../../parts/lazy-part.tsx';
-import { loadTaxChoices } from '../../parts/tax.ts';
+import { loadTaxChoices } from '../../parts/panels.ts';
 import { pause } from '../../pause.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import { cardIsReady, type OnFile, type PayProblem, type PayStage, unsettled } from './attempt.ts';
