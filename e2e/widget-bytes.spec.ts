@@ -50,7 +50,7 @@ async function watchTraffic(page: Page, origin: string): Promise<readonly Traffi
   return list;
 }
 
-const RUNTIME = /\/runtime-/;
+const FIRST_VIEW = /\/runtime-/;
 const MODAL = /\/modal-/;
 const CHARITY = /\/charities\/human-relief-gb$/;
 
@@ -82,15 +82,15 @@ test.describe('the first view, the charity and the modal', () => {
       const traffic = await watchTraffic(page, server.origin);
       const found = (path: RegExp) => traffic.filter((one) => path.test(one.path) && one.bytes > 0);
       await act(page);
-      await expect.poll(() => [RUNTIME, MODAL, CHARITY].map((path) => found(path).length)).toEqual([1, 1, 1]);
-      const [first] = found(RUNTIME);
+      await expect.poll(() => [FIRST_VIEW, MODAL, CHARITY].map((path) => found(path).length)).toEqual([1, 1, 1]);
+      const [first] = found(FIRST_VIEW);
       for (const path of [MODAL, CHARITY]) {
         for (const { sentAt } of found(path)) expect(sentAt).toBeLessThan(first?.doneAt ?? 0);
       }
       // Where the modal is open already, this changes nothing.
       await page.locator('a.give').evaluate((link: HTMLElement) => link.click());
       await new CheckoutFlow(page, undefined, page.getByRole('dialog')).isAt('plan');
-      expect([RUNTIME, MODAL, CHARITY].map((path) => found(path).length)).toEqual([1, 1, 1]);
+      expect([FIRST_VIEW, MODAL, CHARITY].map((path) => found(path).length)).toEqual([1, 1, 1]);
       expect(complaints).toEqual([]);
     });
   }
@@ -134,7 +134,7 @@ test('one gift in the modal brings few bytes, and every file before the press th
   }
   await expect.poll(unanswered).toEqual([]);
   const payment = weight();
-  expect(files(RUNTIME)).toHaveLength(1);
+  expect(files(FIRST_VIEW)).toHaveLength(1);
   // Chromium keeps the first view as the dictionary of what is loaded later (docs/adr/0102-the-first-view-is-a-dictionary.md).
   expect(files(/\/(steps|wallets|details)-/).map(({ encoding }) => encoding)).toEqual(['dcb', 'dcb', 'dcb']);
   await flow.card(CARDS.good);

@@ -19,7 +19,7 @@ import { shortNames } from './short-names.mjs';
 import { noTailPosts } from './tail-posts.mjs';
 
 const home = join(import.meta.dirname, '..');
-const lazyChunk = join(home, 'src/runtime/lazy-chunk.ts');
+const lazyChunk = join(home, 'src/first-view/lazy-chunk.ts');
 
 const compress = {
   passes: 4,
@@ -42,7 +42,8 @@ export function widget(version) {
   const release = join(dist, 'static', version);
   return [
     {
-      input: { runtime: join(home, 'src/runtime/index.ts') },
+      // The first view is in `runtime-*.js`: releases that are kept name it so, and what serves them knows it by that.
+      input: { runtime: join(home, 'src/first-view/index.ts') },
       output: {
         dir: release,
         format: 'es',
@@ -107,7 +108,10 @@ export function widget(version) {
       ],
       plugins: [
         fromSource(),
-        { name: 'named-runtime', transform: (code, id) => (id.endsWith('/src/loader/index.ts') ? named(code) : null) },
+        {
+          name: 'named-first-view',
+          transform: (code, id) => (id.endsWith('/src/loader/index.ts') ? named(code) : null),
+        },
         terser({ ...small, toplevel: true }),
         letForConst(),
       ],
@@ -121,7 +125,7 @@ export function widget(version) {
     const given = { path: `/static/${version}/${runtime}`, integrity: files[runtime]?.integrity };
     return {
       code: code
-        .replaceAll('__RUNTIME__', JSON.stringify(given))
+        .replaceAll('__FIRST_VIEW__', JSON.stringify(given))
         .replaceAll('__MODAL__', JSON.stringify(`/static/${version}/${modal}`))
         .replaceAll('__VERSION__', JSON.stringify(version)),
       map: null,

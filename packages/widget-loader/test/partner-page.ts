@@ -1,6 +1,6 @@
 import type { LanternFunction } from '../src/loader/lantern-function.ts';
 import type { loadModule } from '../src/loader/module-script.ts';
-import type { Page, Runtime } from '../src/loader/page.ts';
+import type { FirstView, Page } from '../src/loader/page.ts';
 import type { startLantern } from '../src/loader/start-lantern.ts';
 
 declare global {
@@ -17,7 +17,7 @@ export interface PartnerPage {
   readonly window: Window;
   readonly document: Document;
   /** Runs the loader in the page, like its script. */
-  readonly run: (load: LoadRuntime, script?: HTMLScriptElement | null) => void;
+  readonly run: (load: LoadFirstView, script?: HTMLScriptElement | null) => void;
   /** What the loader has requested early, in order. All fail. */
   readonly requested: string[];
   /** Calls `Lantern(…)`, before or after the script. */
@@ -28,12 +28,12 @@ export interface PartnerPage {
 }
 
 /** Given the origin instead of the file, and the nonce. */
-export type LoadRuntime = (origin: string, nonce: string | undefined) => Promise<void>;
+export type LoadFirstView = (origin: string, nonce: string | undefined) => Promise<void>;
 
 const sourceOf = (file: string) => new URL(`../src/loader/${file}`, import.meta.url).href;
 
 /** A loader whose first view is given, so that nothing is loaded. */
-export const bringing = (page: PartnerPage, view: Runtime): LoadRuntime => {
+export const bringing = (page: PartnerPage, view: FirstView): LoadFirstView => {
   return async () => {
     if (page.window.Lantern) page.window.Lantern.view = view;
   };
@@ -47,7 +47,7 @@ export const notingView = () => {
     stopped: [] as Element[],
     page: null as Page | null,
   };
-  const view: Runtime = {
+  const view: FirstView = {
     async perform(page) {
       notes.page = page;
       notes.performed.push(...page.calls.splice(0).map((call) => [...call]));

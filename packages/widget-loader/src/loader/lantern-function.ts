@@ -1,5 +1,5 @@
 import type { Options, Target } from './option.ts';
-import type { Runtime } from './page.ts';
+import type { FirstView } from './page.ts';
 
 /** The arguments of `Lantern(…)`. */
 export type Call =
@@ -23,7 +23,7 @@ export interface LanternFunction {
   /** Set by the script: a second copy finds it and does nothing. */
   version?: string;
   /** The lazily loaded first view, once available. */
-  view?: Runtime;
+  view?: FirstView;
 }
 
 declare global {

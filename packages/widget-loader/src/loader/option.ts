@@ -1,3 +1,6 @@
+/** The name of the element. */
+export const TAG = 'lantern-checkout';
+
 /** Options of `<lantern-checkout>`, of a link as `data-…`, or of a call. All are strings. */
 export type Options = Readonly<Record<string, string | null | undefined>>;
 

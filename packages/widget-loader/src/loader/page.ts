@@ -28,7 +28,7 @@ export interface Page {
 }
 
 /** The module loaded when a visitor comes near a checkout. */
-export interface Runtime {
+export interface FirstView {
   /** Runs the calls waiting in `page.calls`. */
   perform(page: Page): Promise<void>;
   /** The element is in the page and near the viewport. */

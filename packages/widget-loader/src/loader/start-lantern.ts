@@ -1,18 +1,19 @@
 import { fallBack } from './fallback.ts';
 import type { LanternFunction } from './lantern-function.ts';
 import type { loadModule } from './module-script.ts';
-import type { Options, ReadOption, Target } from './option.ts';
-import type { Page, Runtime } from './page.ts';
-
-const TAG = 'lantern-checkout';
+import { type Options, type ReadOption, TAG, type Target } from './option.ts';
+import type { FirstView, Page } from './page.ts';
 
 /**
- * Starts `window.Lantern`, `<lantern-checkout>` and `a[data-lantern]`, once per page.
+ * Starts `window.Lantern`, `<lantern-checkout>` and `a[data-lantern]`, once per page. The last four arguments are of the
+ * release: as an object they would add 40 B to the loader.
  * @param script the element that loaded this script, where it can be found
  * @param load loads a module; the first view's registers itself as `Lantern.view`
  * @param path of the first view under the origin
+ * @param integrity of the first view
  * @param modal path of the file that the first view loads for a modal. It is only brought into the cache here, so its
  *   integrity is checked where it is loaded
+ * @param version of the release; it tells a second copy of the script that it has nothing to do
  */
 export const startLantern = (
   script: Page['script'],
@@ -35,7 +36,7 @@ export const startLantern = (
       .catch(() => null);
   };
 
-  const use = async (own: ReadOption, act?: (view: Runtime) => Promise<void>, place?: Target) => {
+  const use = async (own: ReadOption, act?: (view: FirstView) => Promise<void>, place?: Target) => {
     // An `init` later in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
@@ -63,7 +64,7 @@ export const startLantern = (
   };
 
   const lantern: LanternFunction = (name, first?, second?) => {
-    const perform = (view: Runtime) => view.perform(page);
+    const perform = (view: FirstView) => view.perform(page);
     if (name === 'on') document.addEventListener(`lantern:${first}`, second);
     else {
       // With the checkouts of now: one that is inserted later is not what `unmount` is about.

@@ -15,13 +15,13 @@ export const OPTIONS = {
   code: /^\w+$/,
   amount: /^\d+(\.\d+)?$/,
   split: /^(equally|more-(odd|10-odd-nights|27|arafah))$/,
-  preview: anything,
-  modal: anything,
-  href: anything,
-  causes: anything,
-  group: anything,
-  partner: anything,
   nonce: anything,
+  causes: anything,
+  modal: anything,
+  preview: anything,
+  partner: anything,
+  href: anything,
+  group: anything,
 } as const;
 export type WidgetOption = keyof typeof OPTIONS;
 

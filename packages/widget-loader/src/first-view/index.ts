@@ -1,4 +1,4 @@
-import type { Page, Runtime } from '../loader/page.ts';
+import type { FirstView, Page } from '../loader/page.ts';
 import { mountedHosts, openModal, unmountHost } from './hosts.ts';
 import { setChunkLoader } from './lazy-chunk.ts';
 import { mount } from './mount.tsx';
@@ -23,7 +23,7 @@ const mountHost = (page: Page, host: Element) => {
 /** Before anything is imported: only what is loaded through it has its integrity checked, and is tried again. */
 const loadInto = (page: Page) => setChunkLoader(page, page.defaults.nonce || page.script?.nonce);
 
-const start: Runtime['start'] = async (page, host) => {
+const start: FirstView['start'] = async (page, host) => {
   loadInto(page);
   // Calls that showed nothing have waited for this one: they may be about this very element.
   if (page.calls.some(([name]) => name !== 'init')) await perform(page);
@@ -34,14 +34,14 @@ const start: Runtime['start'] = async (page, host) => {
   mountHost(page, host);
 };
 
-const stop: Runtime['stop'] = (host) => {
+const stop: FirstView['stop'] = (host) => {
   // A move is a removal and an insertion: only a lasting removal unmounts.
   queueMicrotask(() => {
     if (!host.isConnected) unmountHost(host);
   });
 };
 
-const perform: Runtime['perform'] = async (page) => {
+const perform: FirstView['perform'] = async (page) => {
   loadInto(page);
   const open = (host: Element) => start(page, host);
   const isOpening = page.calls.every(([name, options]) => name === 'open' && typeof options === 'object');

@@ -1,5 +1,6 @@
+import { TAG } from '../loader/option.ts';
 import type { Page } from '../loader/page.ts';
-import { mountedHosts, openModal, TAG } from './hosts.ts';
+import { mountedHosts, openModal } from './hosts.ts';
 import { setOptions } from './options.ts';
 
 const expected = (what: string, received: unknown) => new Error(`expected ${what}, received ${received}`);

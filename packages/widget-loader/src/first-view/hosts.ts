@@ -1,3 +1,4 @@
+import { TAG } from '../loader/option.ts';
 import type { Mounted } from './mount.tsx';
 import { setOptions } from './options.ts';
 
@@ -7,8 +8,6 @@ export const unmountHost = (host: Element): void => {
   mountedHosts.get(host)?.unmount();
   mountedHosts.delete(host);
 };
-
-export const TAG = 'lantern-checkout';
 
 /** Until then a modal that has been asked for may still come. */
 let patientUntil = 0;

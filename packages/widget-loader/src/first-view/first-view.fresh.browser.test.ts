@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { user } from '../../../../test/components/user.ts';
 import { fallBack } from '../loader/fallback.ts';
-import type { EarlyAnswer, Page, Runtime } from '../loader/page.ts';
+import type { EarlyAnswer, FirstView, Page } from '../loader/page.ts';
 
-let view: Runtime;
+let view: FirstView;
 let page: Page;
 let said: unknown[][];
 
