@@ -1,12 +1,9 @@
-import { call } from '@lantern-giving/core/api/call';
-import { type Passkey, type Passkeys, passkeysApi } from '@lantern-giving/core/api/passkeys';
+import type { Passkey, Passkeys } from '@lantern-giving/core/api/passkeys';
 import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiClient } from '../../app/api-client.ts';
 import { CardError } from '../../components/card-error.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -16,35 +13,18 @@ import { AddPasskey } from '../../session/add-passkey.tsx';
 import { RecoveryCodes } from '../../session/recovery-codes.tsx';
 import { sentenceOf } from './change-fault.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
-
-const KEY = ['passkeys'];
+import { useOwnPasskeys } from './use-own-passkeys.ts';
 
 /** The person's passkeys, and recovery codes for when they are lost. */
 export function OwnPasskeys() {
   const messages = useMessages(accountMessages);
   const formats = useLanguage();
-  const queries = useQueryClient();
-  const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(apiClient, passkeysApi.list, { signal }) });
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const [renewing, setRenewing] = useState(false);
-  const [naming, setNaming] = useState<string | null>(null);
-  const [renamed, setRenamed] = useState('');
-  const changed = () => Promise.all([KEY, ['user-info']].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  const remove = useMutation({
-    mutationFn: ({ passkey_id }: Passkey) =>
-      call(apiClient, passkeysApi.remove, { params: { passkey_id: passkey_id } }),
-    onSettled: async () => {
-      setLeaving(null);
-      await changed();
-    },
-  });
-  const renew = useMutation({
-    mutationFn: () => call(apiClient, passkeysApi.renewRecoveryCodes),
-    onSettled: async () => {
-      setRenewing(false);
-      await changed();
-    },
+  const { own, remove, renew, reload, show } = useOwnPasskeys({
+    removed: () => setLeaving(null),
+    renewed: () => setRenewing(false),
   });
 
   if (!own.data) {
@@ -68,62 +48,7 @@ export function OwnPasskeys() {
       <h2 id="passkeys-title">{messages.listTitle}</h2>
       <p className="quiet">{messages.listLead}</p>
       {fault && <Notice tone="danger">{sentenceOf(fault, messages)}</Notice>}
-      <p role="status" className="quiet">
-        {renamed === '' ? '' : messages.renamed(renamed)}
-      </p>
-      {list.length === 0 && <p>{messages.none}</p>}
-      <ul>
-        {list.map((passkey) => (
-          <li key={passkey.passkey_id} className="account-entry">
-            {naming === passkey.passkey_id ? (
-              <RenamePasskey
-                passkey={passkey}
-                onRenamed={(all, name) => {
-                  queries.setQueryData<Passkeys>(KEY, all);
-                  setRenamed(name);
-                  setNaming(null);
-                }}
-                onCancel={() => setNaming(null)}
-              />
-            ) : (
-              <>
-                <div>
-                  <b>
-                    <bdi>{passkey.name}</bdi>
-                  </b>
-                  <span className="quiet">
-                    {oneLine([
-                      messages.created(formats.moment(passkey.created_at)),
-                      passkey.used_at === null ? messages.unused : messages.used(formats.moment(passkey.used_at)),
-                    ])}
-                  </span>
-                </div>
-                <span className="account-changes">
-                  <Button
-                    kind="secondary"
-                    size="small"
-                    label={messages.renameNamed(passkey.name)}
-                    onClick={() => {
-                      setRenamed('');
-                      setNaming(passkey.passkey_id);
-                    }}
-                  >
-                    {messages.rename}
-                  </Button>
-                  <Button
-                    kind="secondary"
-                    size="small"
-                    label={messages.removeNamed(passkey.name)}
-                    onClick={() => setLeaving(passkey)}
-                  >
-                    {messages.remove}
-                  </Button>
-                </span>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <PasskeyList list={list} onRemove={setLeaving} onRenamed={show} />
       {renew.data ? (
         <div className="account-new">
           <RecoveryCodes codes={renew.data.recovery_codes} onKept={() => renew.reset()} />
@@ -133,7 +58,7 @@ export function OwnPasskeys() {
           <AddPasskey
             onDone={() => {
               setAdding(false);
-              void changed();
+              void reload();
             }}
             onCancel={() => setAdding(false)}
           />
@@ -178,5 +103,81 @@ export function OwnPasskeys() {
         {isLast && !required ? messages.removeLast : messages.removeText}
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** The passkeys, each with its name, which can be changed in its place. */
+function PasskeyList({
+  list,
+  onRemove,
+  onRenamed,
+}: {
+  list: readonly Passkey[];
+  onRemove: (passkey: Passkey) => void;
+  onRenamed: (all: Passkeys) => void;
+}) {
+  const messages = useMessages(accountMessages);
+  const formats = useLanguage();
+  const [naming, setNaming] = useState<string | null>(null);
+  const [renamed, setRenamed] = useState('');
+  return (
+    <>
+      <p role="status" className="quiet">
+        {renamed === '' ? '' : messages.renamed(renamed)}
+      </p>
+      {list.length === 0 && <p>{messages.none}</p>}
+      <ul>
+        {list.map((passkey) => (
+          <li key={passkey.passkey_id} className="account-entry">
+            {naming === passkey.passkey_id ? (
+              <RenamePasskey
+                passkey={passkey}
+                onRenamed={(all, name) => {
+                  onRenamed(all);
+                  setRenamed(name);
+                  setNaming(null);
+                }}
+                onCancel={() => setNaming(null)}
+              />
+            ) : (
+              <>
+                <div>
+                  <b>
+                    <bdi>{passkey.name}</bdi>
+                  </b>
+                  <span className="quiet">
+                    {oneLine([
+                      messages.created(formats.moment(passkey.created_at)),
+                      passkey.used_at === null ? messages.unused : messages.used(formats.moment(passkey.used_at)),
+                    ])}
+                  </span>
+                </div>
+                <span className="account-changes">
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    label={messages.renameNamed(passkey.name)}
+                    onClick={() => {
+                      setRenamed('');
+                      setNaming(passkey.passkey_id);
+                    }}
+                  >
+                    {messages.rename}
+                  </Button>
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    label={messages.removeNamed(passkey.name)}
+                    onClick={() => onRemove(passkey)}
+                  >
+                    {messages.remove}
+                  </Button>
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
