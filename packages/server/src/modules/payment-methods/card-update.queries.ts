@@ -5,6 +5,7 @@ import type { Executor, Transaction } from '../../lib/db.ts';
 import type { StoredCard } from '../../processor/port.ts';
 import { HAS_NO_INTENT } from '../charging/due.queries.ts';
 import { moves } from '../charging/states.ts';
+import { adjustToCard } from '../matching/shares.queries.ts';
 import { changePayments, numbersOf } from '../payments/change.queries.ts';
 import { DUE } from '../payments/editing.queries.ts';
 import { endConfirmations } from '../payments/queries.ts';
@@ -168,7 +169,8 @@ export async function addCard(trx: Transaction, before: string, card: StoredCard
 /**
  * Gives a locked schedule another card. Nights that the card before had on hold are planned again where their time is
  * ahead; those that it made pass have failed, until their donor makes them up. So do those that its bank wants confirmed,
- * once it is certain that they are not. A preparation under way with the card before is not kept.
+ * once it is certain that they are not. A preparation under way with the card before is not kept. What a pot has reserved
+ * stays as far as it matches the new card.
  * @returns the numbers of the first two
  */
 export async function replaceCard(
@@ -196,5 +198,6 @@ export async function replaceCard(
     where: sql`${onHold} and ${DUE} <= ${now}`,
     set: sql`status = ${moves.resume.to('failed')}, updated_at = ${now}`,
   });
+  await adjustToCard(trx, scheduleId, now);
   return { resumed: numbersOf(resumed), missed: numbersOf(missed) };
 }
