@@ -1849,6 +1849,10 @@ export interface Schedules {
    */
   locale: string | null;
   /**
+   * The fingerprint of the card that it was matched with; null: it is not matched, or only its card of now is known.
+   */
+  match_fingerprint: string | null;
+  /**
    * When its donor opted into give-matching: gifts that come by its share code are matched. Null: never.
    */
   match_opted_in_at: Timestamp | null;

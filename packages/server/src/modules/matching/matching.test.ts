@@ -10,6 +10,8 @@ import { lockPayment } from '../charging/attempts.queries.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { settleCharge } from '../charging/settle.ts';
 import { settleMismatch } from '../charging/settle-mismatch.ts';
+import { lockSchedule, replaceCard } from '../payment-methods/card-update.queries.ts';
+import { changePayments } from '../payments/change.queries.ts';
 import { lockNights, markPlanned, markSkipped, writeAmounts } from '../payments/editing.queries.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { fundPot, readMatch, reserveMatch, type ScheduleMatch } from './pots.queries.ts';
@@ -108,6 +110,12 @@ const intentOf = async (payment: string) => {
   }>`select intent_id as intent from payments where id = ${payment}`.execute(fixture.db);
   return rows[0]?.intent ?? '';
 };
+
+const useCard = (scheduleId: string, paymentMethodId: string) =>
+  inTransaction(fixture.db, async (trx) => {
+    await lockSchedule(trx, scheduleId);
+    await replaceCard(trx, { scheduleId, paymentMethodId }, fixture.clock.now());
+  });
 
 /** In the processor's dashboard. */
 const refund = async (payment: string, amount: number) => {
@@ -225,11 +233,11 @@ describe('is reserved', () => {
     const pot = await fund(200_000, { percent: 100, capPerSchedule: 20_000 });
     const paymentMethod = await fixture.saveCard('4000056655665556');
     const give = async (gift: Gift = {}) => (await matched({ ...OF_110, ...gift, paymentMethod })).match?.amount;
-    expect([await give({ firstNight: 20 }), await give(), await give()]).toEqual([11_000, 11_000, undefined]);
+    expect([await give({ firstNight: 20 }), await give(), await give()]).toEqual([11_000, 9000, undefined]);
     expect((await matched(OF_110)).match?.amount).toBe(11_000);
     await fixture.travelTo(AFTER_NIGHT_20);
     expect([await give(), await give()]).toEqual([11_000, 11_000]);
-    expect(await left(pot)).toBe(200_000 - 5 * 11_000);
+    expect(await left(pot)).toBe(200_000 - 5 * 11_000 + 2000);
     expect(await broken()).toEqual([]);
   });
 
@@ -247,6 +255,140 @@ describe('is reserved', () => {
     expect(await left(pot)).toBe(5000);
     expect((await matched()).match).not.toBeNull();
   });
+});
+
+describe('of a card that has not been charged, no more than the cap of one schedule is reserved', () => {
+  const CAP = 20_000;
+  let pot: string;
+  let card: string;
+  beforeEach(async () => {
+    pot = await fund(400_000, { percent: 100, capPerSchedule: CAP });
+    card = await fixture.saveCard('4000056655665556');
+  });
+  const give = async (paymentMethod: string, total = 29_000) => {
+    const { id, match } = await matched({ ...OF_110, total, paymentMethod });
+    return { id, amount: match?.amount ?? 0 };
+  };
+  const reserved = async (ids: readonly string[]) => {
+    const shares = (await Promise.all(ids.map((id) => sharesOf(id)))).flat();
+    return shares.reduce((sum, { share }) => sum + (share ?? 0), 0);
+  };
+
+  test('when its gifts are stopped after each other, and all started again', async () => {
+    const ids: string[] = [];
+    for (let gift = 0; gift < 5; gift++) {
+      const { id, amount } = await give(card);
+      expect(amount).toBe(CAP);
+      await fixture.cancel(id);
+      ids.push(id);
+    }
+    for (const id of ids) await fixture.reactivate(id);
+    expect(await reserved(ids)).toBe(CAP);
+    expect(await left(pot)).toBe(400_000 - CAP);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('when several are planned again at once', async () => {
+    const ids: string[] = [];
+    for (let gift = 0; gift < 3; gift++) {
+      const { id } = await give(card, 14_000);
+      await fixture.cancel(id);
+      ids.push(id);
+    }
+    await sql`update schedules set cancelled_at = null`.execute(fixture.db);
+    await inTransaction(fixture.db, (trx) =>
+      changePayments(trx, { where: sql`p.schedule_id = any(${ids}::uuid[])`, set: sql`status = 'pending'` }),
+    );
+    expect(await reserved(ids)).toBe(CAP);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('when small gifts are raised, until one has been charged', async () => {
+    await sql`update match_pots set percent = 10`.execute(fixture.db);
+    const gifts = [await give(card, 900), await give(card, 900), await give(card, 900)];
+    expect(gifts.every(({ amount }) => amount > 0)).toBe(true);
+    const ids = gifts.map(({ id }) => id);
+    const raise = (id: string, amount: number) =>
+      inTransaction(fixture.db, async (trx) => {
+        const now = fixture.clock.now();
+        const nights = (await lockNights(trx, id, now)).filter(({ editable }) => editable);
+        const amounts = nights.map(({ id, fee }) => ({ id, causes: { water: amount }, amount, tip: 0, fee }));
+        await writeAmounts(trx, amounts, now);
+      });
+    for (const id of ids) await raise(id, 20_000);
+    expect(await reserved(ids)).toBe(CAP);
+
+    await fixture.travelTo('2027-03-01T02:00:00Z');
+    for (const id of ids) await raise(id, 21_000);
+    expect(await reserved(ids)).toBeGreaterThan(CAP);
+    expect(await findViolations(fixture.db, fixture.clock.now(), { unit: 'pot' })).toEqual([]);
+  });
+
+  test('when it takes the place of the cards that gifts were matched with, even at once', async () => {
+    const gifts = [await give(card)];
+    for (let gift = 0; gift < 3; gift++) gifts.push(await give(await fixture.saveCard('4242424242424242')));
+    expect(gifts.map(({ amount }) => amount)).toEqual(Array(4).fill(CAP));
+    await Promise.all(gifts.slice(1).map(({ id }) => useCard(id, card)));
+    expect(await reserved(gifts.map(({ id }) => id))).toBe(CAP);
+    expect(await left(pot)).toBe(400_000 - CAP);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('when it was replaced and gives again: what it was matched with counts', async () => {
+    const first = await give(card);
+    await useCard(first.id, await fixture.saveCard('4242424242424242'));
+    expect(await reserved([first.id])).toBe(CAP);
+    expect((await give(card)).amount).toBe(0);
+    const { rows } = await sql<{ moves: number }>`
+      select count(*)::int as moves from match_moves where schedule_id = ${first.id}`.execute(fixture.db);
+    expect(rows).toEqual([{ moves: 1 }]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('when another has been charged for a gift that it then takes over', async () => {
+    const charged = await matched({
+      ...OF_110,
+      firstNight: 20,
+      paymentMethod: await fixture.saveCard('4242424242424242'),
+    });
+    await fixture.travelTo(AFTER_NIGHT_20);
+    await useCard(charged.id, card);
+    const more = [await give(card), await give(card)];
+    const waiting = (await sharesOf(charged.id)).filter(({ state }) => state === 'reserved');
+    const held = waiting.reduce((sum, { share }) => sum + (share ?? 0), 0);
+    expect(held + more.reduce((sum, { amount }) => sum + amount, 0)).toBe(CAP);
+  });
+});
+
+test('the card of the code’s schedule is matched no longer where a gift by that code is given with it', async () => {
+  const pot = await fund(50_000);
+  const { id } = await matched();
+  await fixture.travelTo(AFTER_NIGHT_20);
+  const { share } = await shareOf(id);
+  const { rows } = await sql<{ card: string }>`
+    select payment_method_id as card from schedules where id = ${owner}`.execute(fixture.db);
+  await useCard(id, rows[0]?.card ?? '');
+  expect(await left(pot)).toBe(50_000 - (share ?? 0));
+  await skip(id, 25, true);
+  await skip(id, 25, false);
+  expect((await sharesOf(id)).map(({ state }) => state)).toEqual(['drawn', ...Array(10).fill('released')]);
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a gift keeps its match with another card, unless that has five others already', async () => {
+  const pot = await fund(400_000, { percent: 100, capPerSchedule: 20_000 });
+  const card = await fixture.saveCard('4000056655665556');
+  const give = (firstNight: number, paymentMethod: string) => matched({ ...OF_110, firstNight, paymentMethod });
+  await give(20, card);
+  await fixture.travelTo(AFTER_NIGHT_20);
+  for (let gift = 0; gift < 3; gift++) await give(22, card);
+  const others = [];
+  for (let gift = 0; gift < 2; gift++) others.push(await give(22, await fixture.saveCard('4242424242424242')));
+  for (const { id } of others) await useCard(id, card);
+  const [fifth, sixth] = await Promise.all(others.map(({ id }) => readMatch(fixture.db, id)));
+  expect([fifth?.amount, sixth?.amount]).toEqual([11_000, 0]);
+  expect(await left(pot)).toBe(400_000 - 5 * 11_000);
+  expect(await broken()).toEqual([]);
 });
 
 test('a share is drawn with its charge, and goes to the charity', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Executor, PREPARED, type Transaction } from '../../lib/db.ts';
 import { postMatchMoves } from '../ledger/ledger.queries.ts';
-import { adjustWithLock } from './shares.queries.ts';
+import { adjustWithLock, MATCHED_PER_CARD, matchedWith } from './shares.queries.ts';
 
 export interface NewPot {
   readonly campaignId: string;
@@ -42,13 +42,6 @@ export interface ScheduleMatch {
 }
 
 /**
- * Maximum number of schedules that a pot matches for one card, so that nobody takes all of it under many addresses.
- * Until the first of them is charged, another is matched only while they have together reserved less than the cap of
- * one: a card that can be saved need not have any money.
- */
-const MATCHED_PER_CARD = 5;
-
-/**
  * Matches a schedule that was just created with its payments, by reserving its shares. It must have come by the share
  * code of another donor, with another card, who opted in and has not stopped, and a pot for its campaign and charity
  * must have money left. A pot of the charity's own comes first, then the oldest; nothing is matched if that one has
@@ -73,15 +66,10 @@ export async function reserveMatch(trx: Transaction, scheduleId: string): Promis
   if (!pot) return null;
   // A separate statement, so that it sees what earlier holders of the lock have matched.
   const { rows } = await sql<{ payments: readonly string[] }>`
-    update schedules set match_pot_id = ${pot.id}
+    update schedules set match_pot_id = ${pot.id}, match_fingerprint = ${pot.fingerprint}
     where id = ${scheduleId} and (
-      select count(*) < ${MATCHED_PER_CARD} and (coalesce(sum(held.reserved), 0) < ${pot.cap} or bool_or(held.is_charged))
-      from payment_methods card join schedules other on other.payment_method_id = card.id
-        cross join lateral (
-          select sum(share.amount) filter (where share.state = 'reserved') as reserved,
-            bool_or(share.state = 'drawn') as is_charged
-          from payments p join match_shares share on share.payment_id = p.id where p.schedule_id = other.id) held
-      where card.fingerprint = ${pot.fingerprint} and other.match_pot_id = ${pot.id})
+      select count(*) < ${MATCHED_PER_CARD} and (coalesce(sum(gift.reserved), 0) < ${pot.cap} or bool_or(gift.is_charged))
+      from ${matchedWith({ pot: sql`${pot.id}::uuid`, cards: sql`array[${pot.fingerprint}::text]` })} gift)
     returning array(select id from payments where schedule_id = ${scheduleId}) as payments`.execute(trx);
   const payments = rows[0]?.payments;
   if (!payments) return null;

@@ -12,6 +12,40 @@ export function shareStateIn(of: string): RawBuilder<ShareState> {
   return sql`case ${standingIn(of)} when 'given' then 'drawn' when 'lost' then 'released' else 'reserved' end`;
 }
 
+/**
+ * Maximum of schedules that a pot matches for one card, so that nobody takes all of it under many addresses. Until the
+ * card has been charged for one of them, they have no more than the cap of one reserved together: a card that can be saved
+ * need not have any money.
+ */
+export const MATCHED_PER_CARD = 5;
+
+/**
+ * The schedules that a pot matches of some cards, by their fingerprints: those that were matched with one of them, and
+ * those that have one now. Each with what is matched of it and what of that is reserved, null without a share, and whether
+ * one of the cards has been charged for it.
+ */
+export function matchedWith({
+  pot,
+  cards,
+}: {
+  readonly pot: RawBuilder<unknown>;
+  readonly cards: RawBuilder<unknown>;
+}) {
+  return sql`(
+    select matched.id, held.amount, held.reserved, exists (
+        select from payment_attempts attempt join payments paid on paid.id = attempt.payment_id
+          join payment_methods charged on charged.id = attempt.payment_method_id
+        where attempt.schedule_id = matched.id and attempt.state = 'succeeded' and paid.status = 'succeeded'
+          and charged.fingerprint = any(${cards})) as is_charged
+    from (
+        select present.id from payment_methods card join schedules present on present.payment_method_id = card.id
+        where card.fingerprint = any(${cards}) and present.match_pot_id = ${pot}
+        union select id from schedules where match_fingerprint = any(${cards}) and match_pot_id = ${pot}) matched
+      cross join lateral (
+        select sum(share.amount) as amount, sum(share.amount) filter (where share.state = 'reserved') as reserved
+        from payments part join match_shares share on share.payment_id = part.id where part.schedule_id = matched.id) held)`;
+}
+
 /** A matched payment that was just charged. */
 export interface MatchedCharge {
   readonly paymentId: string;
@@ -77,6 +111,27 @@ export async function adjustDrawnShare(trx: Transaction, paymentId: string, at: 
   if (rows.length > 0) await adjustShares(trx, [paymentId], at);
 }
 
+/**
+ * Brings what is reserved of a schedule, which is locked, to what its new card allows. A charge under way with the card
+ * before is matched only if it still is.
+ */
+export async function adjustToCard(trx: Transaction, scheduleId: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from payments p join match_shares share on share.payment_id = p.id
+    where p.schedule_id = ${scheduleId} and share.state = 'reserved' order by p.id for update of p`.execute(trx);
+  if (rows.length === 0) return;
+  await sql`
+    select id from match_pots where id = (select match_pot_id from schedules where id = ${scheduleId}) for update`.execute(
+    trx,
+  );
+  await adjustWithLock(
+    trx,
+    rows.map(({ id }) => id),
+    at,
+    { again: true },
+  );
+}
+
 interface Move {
   readonly scheduleId: string;
   readonly potId: string;
@@ -87,30 +142,42 @@ interface Move {
   readonly at: Date;
 }
 
-/** Adjusts the shares of payments whose pots this transaction has locked, by an earlier statement. */
-export async function adjustWithLock(trx: Transaction, payments: readonly string[], at?: Date): Promise<void> {
+/**
+ * Adjusts the shares of payments whose pots this transaction has locked, by an earlier statement.
+ * @param options.again whether what is reserved is asked for again, so that it stays only as far as its card allows
+ */
+export async function adjustWithLock(
+  trx: Transaction,
+  payments: readonly string[],
+  at?: Date,
+  { again = false } = {},
+): Promise<void> {
   const before = (window: string) => sql`over (${sql.raw(window)} rows between unbounded preceding and 1 preceding)`;
   const { rows } = await sql<Move>`
     with night as (
       select p.id, p.schedule_id, p.number, p.local_date, p.amount, p.updated_at, s.match_pot_id as pot_id,
-        pot.cap_per_schedule as cap, ${shareStateIn('p')} as state, p.amount * pot.percent / 100 as full_share,
+        pot.cap_per_schedule as cap, s.chain_code, card.fingerprint as card,
+        array[card.fingerprint, s.match_fingerprint] as cards, ${shareStateIn('p')} as state, p.amount * pot.percent / 100 as full_share,
         coalesce(share.state, 'released') as was, coalesce(share.amount, 0) as had, coalesce(share.whole, 0) as whole,
         p.amount - (select coalesce(sum(taken.amount), 0)::bigint from (
           select amount from refunds where payment_id = p.id and state in ('pending', 'succeeded')
           union all select amount from disputes where payment_id = p.id and state = 'lost') taken) as kept
       from payments p join schedules s on s.id = p.schedule_id join match_pots pot on pot.id = s.match_pot_id
+        join payment_methods card on card.id = s.payment_method_id
         left join match_shares share on share.payment_id = p.id
       where p.id = any(${payments}::uuid[])),
     wish as (
-      select *, least(had, wanted) as stays, had - least(had, wanted) as freed, wanted - least(had, wanted) as missing
+      select *, had - stays as freed, wanted - stays as missing
       from (
-        select *, case state
-          when 'released' then 0
-          when 'reserved' then full_share
-          -- What is drawn is not raised any more, but for a refund that failed.
-          else floor((case was when 'released' then full_share else whole end)::numeric * kept / amount)::bigint
-        end as wanted from night) as wanting),
-    -- Nights are matched in order of their dates, as far as the cap of their schedule and then the pot allow.
+        select *, case when ${again} and state = 'reserved' then 0 else least(had, wanted) end as stays
+        from (
+          select *, case state
+            when 'released' then 0
+            when 'reserved' then case when ${again} then had else full_share end
+            -- What is drawn is not raised any more, but for a refund that failed.
+            else floor((case was when 'released' then full_share else whole end)::numeric * kept / amount)::bigint
+          end as wanted from night) as wanting) as staying),
+    -- Nights are matched in order of their dates, as far as the cap of their schedule, then their card and then the pot allow.
     room as (
       select schedule_id, max(cap) + sum(freed) - coalesce((
         select sum(share.amount) from payments p join match_shares share on share.payment_id = p.id
@@ -120,13 +187,33 @@ export async function adjustWithLock(trx: Transaction, payments: readonly string
       select wish.*, greatest(0, least(missing,
         room - coalesce(sum(missing) ${before('partition by schedule_id order by local_date, number')}, 0))) as asked
       from wish join room using (schedule_id)),
+    -- Null: as much as is asked for.
+    card_room as (
+      select asking.schedule_id, case
+          when of_card.others >= ${MATCHED_PER_CARD} or exists (
+            select from schedules owner join payment_methods own on own.id = owner.payment_method_id
+            where owner.share_code = asking.chain_code and own.fingerprint = any(asking.cards)) then 0
+          when of_card.is_charged then null
+          else asking.cap - of_card.reserved + (
+            select sum(case was when 'reserved' then freed else 0 end) from wish
+            where wish.pot_id = asking.pot_id and wish.card = asking.card)
+        end as card_room
+      from (select distinct schedule_id, pot_id, cap, chain_code, card, cards from wish where missing > 0) asking
+        cross join lateral (
+          select count(*) filter (where gift.id <> asking.schedule_id and gift.amount > 0) as others,
+            coalesce(sum(gift.reserved), 0) as reserved, bool_or(gift.is_charged) as is_charged
+          from ${matchedWith({ pot: sql`asking.pot_id`, cards: sql`asking.cards` })} gift) of_card),
+    fitting as (
+      select capped.*, greatest(0, least(asked, card_room
+        - coalesce(sum(asked) ${before('partition by pot_id, card order by local_date, schedule_id, number')}, 0))) as fits
+      from capped left join card_room using (schedule_id)),
     free as (
       select wish.pot_id, pot.available + sum(wish.freed) as free
       from wish join match_pots pot on pot.id = wish.pot_id group by wish.pot_id, pot.available),
     granted as (
-      select capped.*, greatest(0, least(asked, free
-        - coalesce(sum(asked) ${before('partition by pot_id order by local_date, schedule_id, number')}, 0)))::bigint as more
-      from capped join free using (pot_id)),
+      select fitting.*, greatest(0, least(fits, free
+        - coalesce(sum(fits) ${before('partition by pot_id order by local_date, schedule_id, number')}, 0)))::bigint as more
+      from fitting join free using (pot_id)),
     share as (
       insert into match_shares as share (payment_id, schedule_id, pot_id, state, whole, amount)
       select id, schedule_id, pot_id, case when stays + more = 0 then 'released' else state end,
@@ -144,9 +231,10 @@ export async function adjustWithLock(trx: Transaction, payments: readonly string
       pots.currency, move.kind, sum(move.amount)::bigint as amount, coalesce(${at ?? null}::timestamptz, max(granted.updated_at)) as at
     from granted join schedules s on s.id = granted.schedule_id join match_pots pots on pots.id = granted.pot_id
       cross join lateral (values
-        ('match_voided', case was when 'reserved' then freed else 0 end),
-        ('match_returned', case was when 'drawn' then freed else 0 end),
-        ('match_reserved', more),
+        -- What was asked for again has not moved.
+        ('match_voided', case was when 'reserved' then had - stays - more else 0 end),
+        ('match_returned', case was when 'drawn' then had - stays - more else 0 end),
+        ('match_reserved', stays + more - had),
         ('match_posted', case when state = 'drawn' then more + case was when 'reserved' then stays else 0 end else 0 end)
       ) as move (kind, amount)
     where move.amount > 0

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { StoredCard } from '../../processor/port.ts';
 import { HAS_NO_INTENT } from '../charging/due.queries.ts';
+import { adjustToCard } from '../matching/shares.queries.ts';
 import { changePayments, numbersOf } from '../payments/change.queries.ts';
 import { DUE } from '../payments/editing.queries.ts';
 import { endConfirmations } from '../payments/queries.ts';
@@ -169,7 +170,7 @@ export async function addCard(trx: Transaction, before: string, card: StoredCard
  * Gives a locked schedule another card. Nights that were held because of the old card are planned again if their time
  * is still ahead; those whose time has passed have failed, until their donor makes them up. So have nights that the old
  * card's bank wants confirmed, once it is certain that they were not. A preparation that is under way with the old card
- * is discarded.
+ * is discarded. What a pot has reserved stays as far as it matches the new card.
  * @returns the numbers of the first two
  */
 export async function replaceCard(
@@ -197,5 +198,6 @@ export async function replaceCard(
     where: sql`${onHold} and ${DUE} <= ${now}`,
     set: sql`status = ${moves.resume.to('failed')}, updated_at = ${now}`,
   });
+  await adjustToCard(trx, scheduleId, now);
   return { resumed: numbersOf(resumed), missed: numbersOf(missed) };
 }
