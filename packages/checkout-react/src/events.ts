@@ -42,7 +42,11 @@ export interface CheckoutOutcomes {
     readonly nights: number;
   };
   closed: { readonly step: Step };
-  error: { readonly code: CheckoutErrorCode; readonly message: string };
+  error: {
+    readonly code: CheckoutErrorCode;
+    /** For the page's developer, in English: what the server said, with the JSON pointers of what it refused. */
+    readonly message: string;
+  };
 
   // Page-step names as the specification tracks them.
   length: { readonly length_choice: LengthChoice; readonly nights: number };
