@@ -7,6 +7,7 @@ const create = route(quotesApi.create, quotesCalls.create, {
   summary: 'Quotes every night of a plan with date, cutoff and amounts; valid for 15 minutes at most',
   tag: 'Quotes',
   access: 'anyone',
+  checkout: 'optional',
   cors: 'charity',
   // The token is in it, beside numbers and ids of existing causes. A call with the same token is only made by its page.
   compressed: true,
