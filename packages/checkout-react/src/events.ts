@@ -35,14 +35,19 @@ export interface CheckoutOutcomes {
     readonly charity: string;
     readonly campaign: string;
     readonly currency: Currency;
-    /** The part for the causes over the planned nights. */
+    /** The part for the causes over the planned nights; of a gift that repeats without an end, of one charge. */
     readonly total: MinorUnits;
-    /** Everything the card will be charged. */
+    /** Everything the card will be charged; of a gift that repeats without an end, such as each Friday, one of its charges. */
     readonly payable: MinorUnits;
+    /** Planned charges; of a gift that repeats without an end, those of the next 60 days. */
     readonly nights: number;
   };
   closed: { readonly step: Step };
-  error: { readonly code: CheckoutErrorCode; readonly message: string };
+  error: {
+    readonly code: CheckoutErrorCode;
+    /** For the page's developer, in English: what the server said, with the JSON pointers of what it refused. */
+    readonly message: string;
+  };
 
   // Page-step names as the specification tracks them.
   length: { readonly length_choice: LengthChoice; readonly nights: number };

@@ -23,11 +23,18 @@ export interface FakeApi {
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
-export const refused = (status: number, error_code: string): Answer => ({ status, body: { status, error_code } });
+export const refused = (status: number, error_code: string, message?: string): Answer => ({
+  status,
+  body: { status, error_code, message },
+});
 /** A refusal that names what is wrong, by JSON pointers. */
 export const wrong = (...pointers: string[]): Answer => ({
   status: 422,
-  body: { error_code: 'validation_failed', errors: pointers.map((pointer) => ({ pointer, message: 'is wrong' })) },
+  body: {
+    error_code: 'validation_failed',
+    message: 'Validation failed.',
+    errors: pointers.map((pointer) => ({ pointer, message: 'is wrong' })),
+  },
 });
 
 export const created: ScheduleCreated = {

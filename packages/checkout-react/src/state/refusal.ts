@@ -3,7 +3,11 @@ import type { CheckoutSession } from './checkout-session.ts';
 import type { DonorDetails, Field, Step } from './index.ts';
 
 /** What a refusal by the server means for the donor. Nothing was created or charged. */
-export type Refusal =
+export type Refusal = Meaning & {
+  /** For the page's developer: the server's message, and the JSON pointers of the fields that it is about. */
+  readonly said?: string;
+};
+type Meaning =
   | { readonly kind: 'offline' }
   | { readonly kind: 'server' }
   /** Rate limited: the input is correct, and the same press works in a few minutes. */
@@ -66,6 +70,10 @@ const tooOften: Readonly<Record<string, 'tooManyCards' | 'unchecked'>> = {
 /** @throws anything but an ApiError, which is a bug and not a response */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error;
+  return { ...meaningOf(error), said: [error.problem.message || error.message, ...pointersIn(error)].join(' ') };
+}
+
+function meaningOf(error: ApiError): Meaning {
   if (error.status === 0) return { kind: 'offline' };
   if (error.status >= 500) return { kind: 'server' };
   if (error.status === 429) return { kind: tooOften[error.problem.error_code ?? ''] ?? 'wait' };
@@ -75,9 +83,8 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** The first named field that the donor can correct: their own before those of the plan. */
-function answerRefused({ problem: { errors } }: ApiError): Refusal | null {
-  // Any value, exactly as the server sent it.
-  const names = Array.isArray(errors) ? errors.map((error) => nameIn(String(error?.pointer))) : [];
+function answerRefused(error: ApiError): Meaning | null {
+  const names = pointersIn(error).map(nameIn);
   for (const name of names) {
     const field = donorFields[name];
     if (field) return { kind: 'answer', step: 'payment', field };
@@ -88,6 +95,10 @@ function answerRefused({ problem: { errors } }: ApiError): Refusal | null {
   }
   return null;
 }
+
+/** Of any value, exactly as the server sent it. */
+const pointersIn = ({ problem: { errors } }: ApiError): string[] =>
+  Array.isArray(errors) ? errors.map((error) => String(error?.pointer)) : [];
 
 function nameIn(pointer: string): string {
   const [, name = '', inner = ''] = pointer.split('/');

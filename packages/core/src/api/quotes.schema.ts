@@ -91,8 +91,10 @@ export const quote = z.object({
   fee: amount,
   /** Sum of all charges. */
   payable: amount,
-  /** To be sent in the `Lantern-Checkout` header of the following calls: ties card set-up and schedule to one checkout. */
-  checkout_token: z.string(),
+  checkout_token: z.string().meta({
+    description:
+      'To be sent in the `Lantern-Checkout` header of the following calls: ties card set-up and schedule to one checkout.',
+  }),
 });
 export type Quote = z.infer<typeof quote>;
 

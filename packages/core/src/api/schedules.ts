@@ -71,7 +71,8 @@ export type CreateOutcome =
  * Creates a schedule. Idempotent: the same key and body return the same schedule, however often they are sent.
  * @param keys.idempotencyKey one per plan, to be kept across page reloads
  * @param keys.locale language of the checkout, used for the confirmation email
- * @throws ApiError with the server's message on any status but 200 and the 409 of an outdated quote
+ * @throws ApiError "Unexpected status N" on any status but 200 and the 409 of an outdated quote; the server's message is in
+ *   its `problem`
  */
 export async function createSchedule(
   client: ApiClient,

@@ -28,6 +28,12 @@ const ofAny: Errors = { 429: ['too_many_requests'], 500: ['server_error'] };
 const ofBody: Errors = { 400: ['invalid_body'], 413: ['body_too_large'], 415: ['not_json'] };
 const ofSession: Errors = { 401: ['not_signed_in'], 403: ['not_allowed', 'second_factor_required', 'origin_missing'] };
 const ofProof: Errors = { 403: ['recent_proof_required'] };
+const ofCheckout: Errors = { 403: ['not_allowed'] };
+const ofOrigin: Errors = { 403: ['origin_not_registered'] };
+const ofHumanCheck: Errors = { 403: ['human_check_failed'] };
+const ofQuery: Errors = { 400: ['invalid_query'] };
+const ofKey: Errors = { 400: ['invalid_idempotency_key'] };
+const ofLimits: Errors = { 503: ['limits_unavailable'] };
 
 /** All errors of a route: those that it declares, and those that its options imply. */
 export function errorsOf(route: Route): Map<number, readonly ErrorCode[]> {
@@ -39,6 +45,14 @@ export function errorsOf(route: Route): Map<number, readonly ErrorCode[]> {
     ...(route.schemas.body ? [ofBody] : []),
     ...(needsSession ? [ofSession] : []),
     ...(route.recentProof ? [ofProof] : []),
+    ...(route.access === 'checkout' ? [ofCheckout] : []),
+    ...(route.cors === 'public' ? [] : [ofOrigin]),
+    ...(route.humanAbsentLimits.length > 0 ? [ofHumanCheck] : []),
+    ...(route.schemas.query ? [ofQuery] : []),
+    ...(route.idempotent ? [ofKey] : []),
+    ...(route.limits.length > 0 ? [ofLimits] : []),
+    // What is hidden from the caller, or cannot be named, is answered like what does not exist.
+    ...(route.schemas.params ? [{ 404: [route.hidden ?? 'not_found'] } as const] : []),
   ]) {
     for (const [status, codes] of Object.entries(errors)) {
       const known = all.get(Number(status)) ?? [];
@@ -46,6 +60,11 @@ export function errorsOf(route: Route): Map<number, readonly ErrorCode[]> {
     }
   }
   return all;
+}
+
+function securityOf({ access, checkout }: Route): readonly Record<string, readonly string[]>[] {
+  if (checkout === undefined) return security[access];
+  return checkout === 'required' ? security.checkout : [...security.checkout, {}];
 }
 
 /** Markdown list of a status's error codes with their meanings. */
@@ -99,7 +118,7 @@ function operationOf(route: Route): Record<string, unknown> {
     operationId: operationId(route),
     summary: route.summary,
     tags: [route.tag],
-    security: security[route.access],
+    security: securityOf(route),
     parameters: [
       ...parametersOf(schemas.params, 'path'),
       ...parametersOf(schemas.query, 'query'),

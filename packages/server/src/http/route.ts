@@ -83,6 +83,8 @@ interface Meta {
   readonly compressed?: boolean;
   /** Pages poll this route without user input: such calls do not extend a session, so that idle sessions expire. */
   readonly automatic?: boolean;
+  /** What the `Lantern-Checkout` header is to a route that `anyone` may call, for the API documentation. */
+  readonly checkout?: 'required' | 'optional';
   /** Reads the `Idempotency-Key` header. */
   readonly idempotent?: boolean;
   /** Requires that the caller has proved their identity in the last ten minutes, by code or passkey. */

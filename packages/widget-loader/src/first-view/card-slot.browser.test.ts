@@ -44,6 +44,16 @@ describe.each([1, 2, 3])('a card slot through %i shadow roots', (depth) => {
     expect(window.length).toBe(before + 1);
   });
 
+  test('puts back what the page has removed, until it is disposed of', () => {
+    const hosts = nestedHosts(depth);
+    const card = createCardSlot(hosts.at(-1) ?? document.body);
+    for (const host of hosts) host.replaceChildren();
+    expect(card.container.isConnected).toBe(true);
+    expect(hosts.map((host) => host.childElementCount)).toEqual(hosts.map(() => 1));
+    card.dispose();
+    expect(card.container.isConnected).toBe(false);
+  });
+
   test('restores every host', () => {
     const hosts = nestedHosts(depth);
     const card = createCardSlot(hosts.at(-1) ?? document.body);

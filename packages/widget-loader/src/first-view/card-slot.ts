@@ -2,7 +2,10 @@
 export interface CardSlot {
   /** Name of the slot to render in the innermost root. */
   readonly name: string;
-  /** In the page, empty, without inherited styles but whether it can be seen and pressed. */
+  /**
+   * In the page, without inherited styles but whether it can be seen and pressed. A page that patches its DOM may have
+   * removed it: it is put back whenever it is read.
+   */
   readonly container: HTMLElement;
   /** Removes everything from the page. Idempotent. */
   readonly dispose: () => void;
@@ -23,13 +26,13 @@ const outerHostOf = (host: Element): Element | null => {
 export const createCardSlot = (host: Element): CardSlot => {
   made += 1;
   const name = `lantern-card-${made}`;
-  const placed: HTMLElement[] = [];
+  const placed: [parent: Element, element: HTMLElement][] = [];
   const place = (parent: Element, element: HTMLElement, style: string) => {
     element.slot = name;
     // Through the CSSOM, which every `style-src` allows.
     element.style.cssText = style;
     parent.append(element);
-    placed.push(element);
+    placed.push([parent, element]);
     return element;
   };
 
@@ -49,9 +52,12 @@ export const createCardSlot = (host: Element): CardSlot => {
 
   return {
     name,
-    container,
+    get container() {
+      for (const [parent, element] of placed) if (element.parentNode !== parent) parent.append(element);
+      return container;
+    },
     dispose: () => {
-      for (const element of placed) element.remove();
+      for (const [, element] of placed.splice(0)) element.remove();
     },
   };
 };

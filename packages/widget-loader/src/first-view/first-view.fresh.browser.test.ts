@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { user } from '../../../../test/components/user.ts';
 import { fallBack } from '../loader/fallback.ts';
 import type { EarlyAnswer, FirstView, Page } from '../loader/page.ts';
+import { lazyChunk } from './lazy-chunk.ts';
 
 let view: FirstView;
 let page: Page;
@@ -306,6 +307,25 @@ describe('a modal', () => {
     call('open', { charity: 'human-relief-gb' });
     const host = await vi.waitUntil(() => document.querySelector('lantern-checkout'), WITHIN);
     await expect.poll(() => host.shadowRoot?.querySelector('dialog')?.matches(':modal')).toBe(true);
+  });
+});
+
+describe('the nonce', () => {
+  test.each<[string, string, () => void]>([
+    ['of an opening call', 'a', () => call('open', { charity: 'human-relief-gb', nonce: 'a' })],
+    ['of a call that mounts', 'b', () => call('mount', 'body', { charity: 'human-relief-gb', nonce: 'b' })],
+    [
+      'that the browser hides in an element',
+      'c',
+      () => view.start(page, Object.assign(put({ nonce: '' }), { nonce: 'c' })),
+    ],
+  ])('%s is used for what is loaded later', async (_, nonce, act) => {
+    const loadModule = vi.fn<Page['loadModule']>(async () => {});
+    page = { ...page, loadModule };
+    act();
+    const file = `data:text/javascript,//${crypto.randomUUID()}`;
+    await lazyChunk([[file, 'x']]);
+    expect(loadModule.mock.calls).toEqual([[file, 'sha256-x', nonce, undefined]]);
   });
 });
 

@@ -20,11 +20,19 @@ const mountHost = (page: Page, host: Element) => {
   }
 };
 
-/** Before anything is imported: only what is loaded through it has its integrity checked, and is tried again. */
-const loadInto = (page: Page) => setChunkLoader(page, page.defaults.nonce || page.script?.nonce);
+let nonce: string | undefined;
+
+/**
+ * Before anything is imported: only what is loaded through it has its integrity checked, and is tried again.
+ * @param hosts elements and options that may have the nonce; a page has only one, so it is kept
+ */
+const loadInto = (page: Page, hosts: readonly unknown[]) => {
+  for (const given of [page.script, page.defaults, ...hosts]) nonce = Object(given).nonce || nonce;
+  setChunkLoader(page, nonce);
+};
 
 const start: FirstView['start'] = async (page, host) => {
-  loadInto(page);
+  loadInto(page, [host]);
   // Calls that showed nothing have waited for this one: they may be about this very element.
   if (page.calls.some(([name]) => name !== 'init')) await perform(page);
   if (!Element.prototype.attachShadow) await import('@webcomponents/shadydom');
@@ -42,7 +50,7 @@ const stop: FirstView['stop'] = (host) => {
 };
 
 const perform: FirstView['perform'] = async (page) => {
-  loadInto(page);
+  loadInto(page, page.calls.flat());
   const open = (host: Element) => start(page, host);
   const isOpening = page.calls.every(([name, options]) => name === 'open' && typeof options === 'object');
   if (isOpening && document.body) {

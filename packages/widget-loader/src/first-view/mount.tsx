@@ -50,7 +50,12 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
     );
   const card = createCardSlot(host);
   const wallets = createCardSlot(host);
-  const outletOf = ({ name, container }: CardSlot) => ({ node: <slot name={name} />, container });
+  const outletOf = (slot: CardSlot) => ({
+    node: <slot name={slot.name} />,
+    get container() {
+      return slot.container;
+    },
+  });
   const [cardOutlet, walletOutlet] = [outletOf(card), outletOf(wallets)];
   const tree = createRoot(shadow.frame);
   const render = (read: ReadOptions) =>

@@ -135,7 +135,8 @@ export const readOptions = (
     causes: read('causes')?.split(' '),
     group: read('group'),
     partner: read('partner'),
-    nonce: read('nonce'),
+    // Browsers hide the attribute of an element in the page, and keep its value.
+    nonce: (host instanceof HTMLElement && host.nonce) || read('nonce'),
     preview: read('preview') !== undefined,
   };
   return { options, problems };

@@ -25,11 +25,11 @@ const savedCard = ok({ status: 'succeeded', setup_id: 'seti_1', payment_method_i
 const setup = /payment_methods\/setup$/;
 
 test('asks a rate-limited donor to wait, and gives on the next press', async () => {
-  const { host, events } = await pressed(setup, refused(429, 'too_many_requests'), savedCard);
+  const { host, events } = await pressed(setup, refused(429, 'too_many_requests', 'Too many requests.'), savedCard);
   await expect
     .element(told(/^Many people are giving right now\. Press the button again in a few minutes/))
     .toBeVisible();
-  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'wait' } });
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'Too many requests.' } });
   expect(await axeViolations(host)).toEqual([]);
   await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
@@ -45,9 +45,13 @@ test('asks to wait when the gift is rate-limited, and completes it on the next p
 });
 
 test('gives the missing check as the reason where one is required, and not how many people give', async () => {
-  const { events } = await pressed(setup, refused(429, 'human_check_required'), savedCard);
+  const { events } = await pressed(
+    setup,
+    refused(429, 'human_check_required', 'A human check is required.'),
+    savedCard,
+  );
   await expect.element(told(/^A security check could not be made\./)).toBeVisible();
-  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'unchecked' } });
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'A human check is required.' } });
   await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
@@ -61,10 +65,12 @@ test.each([
   ['the card', setup, savedCard],
   ['the gift', /\/api\/schedules$/, ok(created)],
 ])('leads to a field rejected with %s until it is changed, and gives on the next press', async (_, path, good) => {
-  const { stripe } = await pressed(path, wrong('/gift_aid', '/last_name'), good);
+  const { stripe, events } = await pressed(path, wrong('/gift_aid', '/last_name'), good);
   const field = page.getByRole('textbox', { name: 'Full name' });
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  const message = 'Validation failed. /gift_aid /last_name';
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message } });
   const problem = told(/^We could not accept this\. Check it/);
   await expect.element(problem).toBeVisible();
   await user.fill(field, 'Aisha Rahmani');

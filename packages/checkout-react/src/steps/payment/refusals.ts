@@ -20,7 +20,8 @@ const codes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
 /** Reports a refused attempt to the page, and marks the answer that it concerns. */
 export function noteRefusal(session: CheckoutSession, problem: PayProblem): void {
   const code = codes[problem.kind];
-  if (code) session.emit({ name: 'error', detail: { code, message: problem.kind } });
+  const message = 'reason' in problem ? problem.reason : ('said' in problem && problem.said) || problem.kind;
+  if (code) session.emit({ name: 'error', detail: { code, message } });
   if (problem.kind === 'answer' && problem.field) rememberRefused(session, problem.field);
   if (problem.kind === 'late') session.reload();
 }

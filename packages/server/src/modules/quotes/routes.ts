@@ -7,6 +7,7 @@ const create = route(quotesApi.create, quotesCalls.create, {
   summary: 'Quotes every night of a plan with date, cutoff and amounts; valid for 15 minutes at most',
   tag: 'Quotes',
   access: 'anyone',
+  checkout: 'optional',
   cors: 'charity',
   // The answer has the token, numbers and ids of existing causes. Only its own page makes a call with the same token.
   compressed: true,

@@ -34,6 +34,7 @@ const create = route(schedulesApi.create, schedulesCalls.create, {
   summary: 'Creates a schedule with all its payments; idempotent by Idempotency-Key',
   tag,
   access: 'anyone',
+  checkout: 'required',
   cors: 'charity',
   idempotent: true,
   limits: [
