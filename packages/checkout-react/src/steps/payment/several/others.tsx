@@ -17,6 +17,7 @@ import { payableWith } from '../../../layout/terms-beside.ts';
 import { useProblems } from '../../../layout/use-problems.ts';
 import { type OtherGift, planOf } from '../../../state/index.ts';
 import { type Figures, reckonedFigures } from '../../../state/quote.ts';
+import { unsettled } from '../attempt.ts';
 import { declarationOf } from '../details/declaration.ts';
 import { asIfFor, causesOf, figuresOf, isChosen, type ListedCharity, likeFirst } from './of-other.ts';
 import './several.css';
@@ -36,8 +37,9 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
   const tried = useProblems().of('others') !== undefined;
   const place = useRef<HTMLDivElement>(null);
 
-  /** With what it comes to, and what is declared for it, as the donor sees both. */
+  /** With what it comes to, and what is declared for it, as the donor sees both; as it was sent, where it may be given. */
   const shown = (gift: OtherGift): OtherGift => {
+    if (unsettled(view.state)) return gift;
     const held = figuresOf(gift, view.state, facts);
     // A press tells which dates have passed since the first one was quoted. From then on they are left out.
     const isTold = firstDateOf(gift.figures) > firstDateOf(held);

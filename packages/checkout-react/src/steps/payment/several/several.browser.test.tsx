@@ -400,3 +400,29 @@ test('compares the total of all charities where the first one’s fees have chan
   await user.click(page.getByRole('radio', { name: '5%', exact: true }));
   await expect.element(page.getByText('The total was £161.50. It is now £165.51.')).toBeVisible();
 });
+
+test('keeps what its donor agreed to while it is not known whether it was given', async () => {
+  const shown = await atTheButton(withOthers());
+  let isFirst = true;
+  shown.api.on(/\/api\/schedules$/, ({ body }) => {
+    if (isFirst) {
+      isFirst = false;
+      return refused(429, 'rate_limited');
+    }
+    return ok((body as { connected_to?: string }).connected_to ? { ...created, schedule_id: ids[1] } : created);
+  });
+  await user.click(button(/^Give £/));
+  await expect.element(button('Finish giving')).toBeVisible();
+  // The last night of the plan has passed.
+  const server_time = '2027-03-08T02:00:00.000Z';
+  shown.api.on(/\/charities\/human-relief-gb$/, () => ok({ ...charity, connectable: true, server_time }));
+  shown.refresh();
+  await expect.element(page.getByText('£52.85 in all, on the same dates: £50.00 and £2.85 card fees.')).toBeVisible();
+  await user.click(button('Finish giving'));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  const section = page.getByRole('region', { name: 'With the same card' });
+  await expect.element(section.getByText('£52.85')).toBeVisible();
+  await expect
+    .poll(() => shown.events.filter(({ name }) => name === 'donated').map(({ detail }) => detail))
+    .toMatchObject([{ charity: 'human-relief-gb' }, { charity: 'sight-aid-gb', payable: 5285, nights: 10 }]);
+});
