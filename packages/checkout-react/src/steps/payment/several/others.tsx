@@ -152,6 +152,7 @@ function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: Other
   const tried = useProblems().of('others') !== undefined;
   const name = charity?.charity_name ?? messages.charity;
   const causes = charity ? causesOf(charity) : [];
+  const isOffered = offered.some(({ charity_id }) => charity_id === charity?.charity_id);
 
   const amountError = () => {
     if (!view.state.plan.total.amount) return messages.onlyOrders;
@@ -180,7 +181,15 @@ function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: Other
           onChange={(id) => onChoose(offered.find(({ charity_id }) => charity_id === id) ?? null)}
           placeholder={messages.choose}
           options={offered.map(({ charity_id, charity_name }) => ({ value: charity_id, label: charity_name }))}
-          error={refused ? messages.unavailable(name) : tried && !charity ? messages.notChosen : undefined}
+          error={
+            charity
+              ? refused || !isOffered
+                ? messages.unavailable(name)
+                : undefined
+              : tried
+                ? messages.notChosen
+                : undefined
+          }
         />
         {causes.length > 1 ? (
           <Select

@@ -426,3 +426,30 @@ test('keeps what its donor agreed to while it is not known whether it was given'
     .poll(() => shown.events.filter(({ name }) => name === 'donated').map(({ detail }) => detail))
     .toMatchObject([{ charity: 'human-relief-gb' }, { charity: 'sight-aid-gb', payable: 5285, nights: 10 }]);
 });
+
+test('says that a chosen charity cannot be given to any more, and lets it be taken back', async () => {
+  const shown = await atTheButton(withOthers([sight]));
+  const stripe = fakeStripe();
+  const { campaign_terms, server_time } = charity;
+  shown.api.on(/\/charities\/human-relief-gb$/, () => ok(charity));
+  shown.api.on(LIST, () => ok({ campaign_terms, server_time, charities: [] }));
+  shown.api.on(/\/api\/quotes$/, ({ body }) => {
+    const request = body as QuoteRequest;
+    return request.charity_id === sight.charity_id ? refused(404, 'charity_not_found') : ok(quoteFor(request));
+  });
+  shown.refresh();
+  const unavailable = page.getByText(/^Sight Aid cannot take this gift at the moment\./);
+  await expect.element(unavailable).toBeVisible();
+  await stripe.typed();
+  await user.click(button('Give £166.60 over 10 nights'));
+  await expect.element(chosen()).toHaveFocus();
+  await expect.element(unavailable).toBeVisible();
+  expect(sent(shown)).toEqual([]);
+  expect(await axeViolations(shown.host)).toEqual([]);
+  await user.click(toggle());
+  await expect.element(toggle()).not.toBeChecked();
+  await expect.element(toggle()).toHaveFocus();
+  await user.click(button('Give £113.75 over 10 nights'));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(sent(shown).map(({ charity_id }) => charity_id)).toEqual(['human-relief-gb']);
+});
