@@ -54,6 +54,9 @@ function PaymentStep() {
   const { defaults, help_url } = facts.charity.checkout_terms;
 
   const needsNoCard = cardIsReady(state) || unsettled(state) || Boolean(onFile);
+  // To be seen and taken back, also once there is nobody to give it to. With its line the focus would be lost.
+  const hadOthers = useRef(false);
+  hadOthers.current ||= state.plan.others.length > 0;
   const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
 
   useEffect(() => {
@@ -202,7 +205,7 @@ function PaymentStep() {
         }
       />
       {defaults.auto_enroll && !facts.own?.repeats ? <AutoEnrollSwitch cost={figures.payable} /> : null}
-      {facts.charity.friday_gift || facts.charity.endowment || facts.charity.connectable ? (
+      {facts.charity.friday_gift || facts.charity.endowment || facts.charity.connectable || hadOthers.current ? (
         <LazyPart load={loadAddOns} given={{ locked }} waiting={<Skeleton shape="block" height={50} />} />
       ) : null}
       <fieldset className="ln-fields" disabled={locked}>

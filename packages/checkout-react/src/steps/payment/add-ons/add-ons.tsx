@@ -1,7 +1,7 @@
 import { firstFriday, firstMonthlyDate } from '@lantern-giving/core/calendar';
 import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { useProblems } from '../../../layout/use-problems.ts';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
@@ -33,10 +33,11 @@ export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMe
   }, [repeats, locale, session]);
 
   const { friday_gift, endowment } = facts.charity;
-  // With nothing but orders there are no days on which to give to another charity. A gift that was chosen before says
-  // so, and stays in place when it is removed, since it has the focus.
-  const [wasChosen] = useState(plan.others.length > 0);
-  const connectable = facts.charity.connectable && (plan.total.amount || wasChosen);
+  // Only orders have no days to give to another charity on, and there may be none to give to any more. What was chosen
+  // before says so, and stays where it is when it is taken back: the focus is in it.
+  const wasChosen = useRef(false);
+  wasChosen.current ||= plan.others.length > 0;
+  const connectable = wasChosen.current || (facts.charity.connectable && plan.total.amount);
   const { friday, endowment: monthly, others, row } = messages;
   if (progress.schedule)
     return <LazyPart load={loadMade} given={{ begun: begunBeside(flow, messages) }} waiting={null} />;

@@ -16,6 +16,7 @@ import { MoneyField } from '../../../layout/money-field.tsx';
 import { useProblems } from '../../../layout/use-problems.ts';
 import { type OtherGift, planOf } from '../../../state/index.ts';
 import { type Figures, reckonedFigures } from '../../../state/quote.ts';
+import { unsettled } from '../attempt.ts';
 import { declarationOf } from '../details/declaration.ts';
 import { payableWith } from '../gifts-beside.ts';
 import { asIfFor, causesOf, figuresOf, isChosen, type ListedCharity, likeFirst } from './of-other.ts';
@@ -36,8 +37,9 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
   const tried = useProblems().of('others') !== undefined;
   const place = useRef<HTMLDivElement>(null);
 
-  /** With its total and its declaration, as the donor sees both. */
+  /** With its total and its declaration, as the donor sees both; as it was sent, where it may have been given. */
   const shown = (gift: OtherGift): OtherGift => {
+    if (unsettled(view.state)) return gift;
     const held = figuresOf(gift, view.state, facts);
     // Pressing the button shows which dates have passed since the first gift was quoted. From then on they are left
     // out.
@@ -151,6 +153,7 @@ function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: Other
   const tried = useProblems().of('others') !== undefined;
   const name = charity?.charity_name ?? messages.charity;
   const causes = charity ? causesOf(charity) : [];
+  const isOffered = offered.some(({ charity_id }) => charity_id === charity?.charity_id);
 
   const amountError = () => {
     if (!view.state.plan.total.amount) return messages.onlyOrders;
@@ -179,7 +182,15 @@ function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: Other
           onChange={(id) => onChoose(offered.find(({ charity_id }) => charity_id === id) ?? null)}
           placeholder={messages.choose}
           options={offered.map(({ charity_id, charity_name }) => ({ value: charity_id, label: charity_name }))}
-          error={refused ? messages.unavailable(name) : tried && !charity ? messages.notChosen : undefined}
+          error={
+            charity
+              ? refused || !isOffered
+                ? messages.unavailable(name)
+                : undefined
+              : tried
+                ? messages.notChosen
+                : undefined
+          }
         />
         {causes.length > 1 ? (
           <Select

@@ -400,3 +400,56 @@ test('compares the total of all charities where the first one’s fees have chan
   await user.click(page.getByRole('radio', { name: '5%', exact: true }));
   await expect.element(page.getByText('The total was £161.50. It is now £165.51.')).toBeVisible();
 });
+
+test('keeps what its donor agreed to while it is not known whether it was given', async () => {
+  const shown = await atTheButton(withOthers());
+  let isFirst = true;
+  shown.api.on(/\/api\/schedules$/, ({ body }) => {
+    if (isFirst) {
+      isFirst = false;
+      return refused(429, 'rate_limited');
+    }
+    return ok((body as { connected_to?: string }).connected_to ? { ...created, schedule_id: ids[1] } : created);
+  });
+  await user.click(button(/^Give £/));
+  await expect.element(button('Finish giving')).toBeVisible();
+  // The last night of the plan has passed.
+  const server_time = '2027-03-08T02:00:00.000Z';
+  shown.api.on(/\/charities\/human-relief-gb$/, () => ok({ ...charity, connectable: true, server_time }));
+  shown.refresh();
+  await expect.element(page.getByText('£52.85 in all, on the same dates: £50.00 and £2.85 card fees.')).toBeVisible();
+  await user.click(button('Finish giving'));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  const section = page.getByRole('region', { name: 'With the same card' });
+  await expect.element(section.getByText('£52.85')).toBeVisible();
+  await expect
+    .poll(() => shown.events.filter(({ name }) => name === 'donated').map(({ detail }) => detail))
+    .toMatchObject([{ charity: 'human-relief-gb' }, { charity: 'sight-aid-gb', payable: 5285, nights: 10 }]);
+});
+
+test('says that a chosen charity cannot be given to any more, and lets it be taken back', async () => {
+  const shown = await atTheButton(withOthers([sight]));
+  const stripe = fakeStripe();
+  const { campaign_terms, server_time } = charity;
+  shown.api.on(/\/charities\/human-relief-gb$/, () => ok(charity));
+  shown.api.on(LIST, () => ok({ campaign_terms, server_time, charities: [] }));
+  shown.api.on(/\/api\/quotes$/, ({ body }) => {
+    const request = body as QuoteRequest;
+    return request.charity_id === sight.charity_id ? refused(404, 'charity_not_found') : ok(quoteFor(request));
+  });
+  shown.refresh();
+  const unavailable = page.getByText(/^Sight Aid cannot take this gift at the moment\./);
+  await expect.element(unavailable).toBeVisible();
+  await stripe.typed();
+  await user.click(button('Give £166.60 over 10 nights'));
+  await expect.element(chosen()).toHaveFocus();
+  await expect.element(unavailable).toBeVisible();
+  expect(sent(shown)).toEqual([]);
+  expect(await axeViolations(shown.host)).toEqual([]);
+  await user.click(toggle());
+  await expect.element(toggle()).not.toBeChecked();
+  await expect.element(toggle()).toHaveFocus();
+  await user.click(button('Give £113.75 over 10 nights'));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(sent(shown).map(({ charity_id }) => charity_id)).toEqual(['human-relief-gb']);
+});
