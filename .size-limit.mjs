@@ -27,7 +27,7 @@ function hostedPage() {
  */
 const files = {
   steps: '19.92 kB',
-  giving: '9.27 kB',
+  giving: '9.3 kB',
   wallets: '4.32 kB',
   'ten-days': '6.48 kB',
   friday: '5.36 kB',
@@ -35,7 +35,7 @@ const files = {
   'on-file': '2.8 kB',
   several: '5.74 kB',
   modal: '1.82 kB',
-  unavailable: '3.42 kB',
+  unavailable: '3.46 kB',
   sandbox: '2.14 kB',
   details: '2.3 kB',
   tools: '8.6 kB',

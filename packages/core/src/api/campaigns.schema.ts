@@ -173,6 +173,9 @@ export const monthCampaigns = z.object({
 });
 export type MonthCampaigns = z.infer<typeof monthCampaigns>;
 
+/** Any text: what no campaign can be called is answered like one that has ended, with 410. */
+const namedCampaign = z.string().max(200);
+
 /** Request and response schemas of the calls in `campaigns.ts`. */
 export const campaignsCalls = {
   list: { out: monthCampaigns },
@@ -195,7 +198,7 @@ export const campaignsCalls = {
     errors: { 410: ['campaign_not_found'] },
   },
   charities: {
-    params: z.object({ campaign: campaignId }),
+    params: z.object({ campaign: namedCampaign }),
     query: z.object({
       /**
        * Only the charities to which a donor of this one can give in the same checkout: other ones with its currency and
@@ -207,7 +210,7 @@ export const campaignsCalls = {
     errors: { 410: ['campaign_not_found'] },
   },
   charity: {
-    params: z.object({ campaign: campaignId, charity: charityId }),
+    params: z.object({ campaign: namedCampaign, charity: charityId }),
     out: campaignCharity,
     errors: { 404: ['charity_not_found'], 410: ['campaign_not_found'] },
   },

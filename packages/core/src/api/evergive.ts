@@ -5,7 +5,7 @@ const NOT_FOUND = { 404: 'EverGive Schedule not found' };
 
 /** Gifts to an endowment that are made every month. They are begun by `POST /api/schedules`, beside another gift. */
 export const evergiveApi: Endpoints<typeof evergiveCalls> = {
-  /** The donor's monthly schedules, newest first; of a signed link the one that it is for. */
+  /** The logged-in donor's monthly schedules, newest first: at most fifty, those that were charged before others. */
   list: { method: 'GET', path: '/api/evergive', messages: {} },
   /** The monthly gifts of these schedules between two dates, in order. Those more than 60 days ahead have no run yet. */
   runs: { method: 'POST', path: '/api/evergive/runs', messages: {} },

@@ -7,7 +7,7 @@ const NOT_FOUND = { 404: 'Friday Giving Schedule not found' };
 
 /** Gifts that are made every Friday. They are created by `POST /api/schedules`. */
 export const fridayGivingApi: Endpoints<typeof fridayGivingCalls> = {
-  /** The donor's Friday schedules, newest first; of a signed link the one that it is for. */
+  /** The logged-in donor's Friday schedules, newest first: at most fifty, those that were charged before others. */
   list: { method: 'GET', path: '/api/friday_giving', messages: {} },
   /** The Fridays of these schedules between two dates, in order. Those more than 60 days ahead have no run yet. */
   runs: { method: 'POST', path: '/api/friday_giving/runs', messages: {} },

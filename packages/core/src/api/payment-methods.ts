@@ -23,7 +23,7 @@ export const paymentMethodsApi: Endpoints<typeof paymentMethodsCalls> = {
   /** The processor's publishable key. Use `getPaymentToken`, which throws the specified message on any failure. */
   token: { method: 'GET', path: '/api/payment_methods/token', messages: {} },
   /** Publishable keys by country. */
-  tokens: { method: 'GET', path: '/api/payment_methods/tokens/all' },
+  tokens: { method: 'GET', path: '/api/payment_methods/tokens/all', messages: {} },
   /** The charity's account at the processor, or null if the platform itself receives the money. */
   account: { method: 'GET', path: '/api/charity/{id}/stripe', messages: {} },
   /** Saves the card behind a processor token for later charges. Charges nothing. */

@@ -190,7 +190,7 @@ describe('the campaigns API', () => {
   });
 
   test('answers 410 “campaign not found” for past and unknown campaigns, and 404 for an unknown charity', async () => {
-    for (const campaign of ['mtn2026', 'mtd2025', 'nothing']) {
+    for (const campaign of ['mtn2026', 'mtd2025', 'nothing', 'no_such', 'x'.repeat(41)]) {
       const answer = await giving.get(`/api/campaigns/${campaign}/charities/human-relief-gb`);
       expect(answer).toMatchObject({ status: 410, body: { message: 'campaign not found', status: 410 } });
     }
