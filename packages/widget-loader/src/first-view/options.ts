@@ -15,13 +15,13 @@ export const OPTIONS = {
   code: /^\w+$/,
   amount: /^\d+(\.\d+)?$/,
   split: /^(equally|more-(odd|10-odd-nights|27|arafah))$/,
-  nonce: anything,
+  preview: anything,
   causes: anything,
   modal: anything,
-  preview: anything,
   partner: anything,
-  href: anything,
   group: anything,
+  href: anything,
+  nonce: anything,
 } as const;
 export type WidgetOption = keyof typeof OPTIONS;
 
