@@ -1,7 +1,7 @@
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Executor, Transaction } from '../../lib/db.ts';
+import { type Executor, PREPARED, type Transaction } from '../../lib/db.ts';
 import { type MatchKind, postMatchMoves } from '../ledger/ledger.queries.ts';
 import { standingIn } from '../payments/standing.queries.ts';
 
@@ -239,7 +239,7 @@ export async function adjustWithLock(
       ) as move (kind, amount)
     where move.amount > 0
     group by granted.schedule_id, granted.pot_id, s.charity_id, pots.currency, move.kind
-    order by granted.schedule_id, move.kind`.execute(trx);
+    order by granted.schedule_id, move.kind ${PREPARED}`.execute(trx);
   if (rows.length > 0) await bookMoves(trx, rows);
 }
 
