@@ -345,6 +345,17 @@ describe('of a card that has not been charged, no more than the cap of one sched
     expect(await broken()).toEqual([]);
   });
 
+  test('with it, and not with the card that a gift had before', async () => {
+    await sql`update match_pots set percent = 50`.execute(fixture.db);
+    const other = await fixture.saveCard('4242424242424242');
+    const gifts = [await give(card, 4000), await give(card, 4000), await give(other, 4000)];
+    const before = await reserved(gifts.map(({ id }) => id));
+    expect(gifts.every(({ amount }) => amount > 0)).toBe(true);
+    await useCard(gifts[0]?.id ?? '', other);
+    expect(await reserved(gifts.map(({ id }) => id))).toBe(before);
+    expect(await broken()).toEqual([]);
+  });
+
   test('when another has been charged for a gift that it then takes over', async () => {
     const charged = await matched({
       ...OF_110,
@@ -405,6 +416,25 @@ test('a share is drawn with its charge, and goes to the charity', async () => {
   expect(await readMatch(fixture.db, id)).toMatchObject({ amount: match?.amount });
   expect(await fixture.faultsFound()).toEqual([]);
 });
+
+/** The bank refuses the refunds of a payment. */
+async function failRefunds(payment: string): Promise<void> {
+  const failing: PaymentProcessor = {
+    ...fixture.processor,
+    getReversals: async (intentId) => {
+      const reading = await fixture.processor.getReversals(intentId);
+      return reading.status === 'known'
+        ? { ...reading, refunds: reading.refunds.map((one) => ({ ...one, state: 'failed' as const })) }
+        : reading;
+    },
+  };
+  await sql`
+    insert into webhook_inbox (processor, event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
+    values ('sandbox', 'evt_failed', 'refund.failed', ${await intentOf(payment)}, 'ch', now(), now(), ${fixture.clock.now()})`.execute(
+    fixture.db,
+  );
+  await fixture.runUntilIdle(fixture.worker('failing', { processor: failing }));
+}
 
 describe('goes back to the pot', () => {
   test('when the gift is cancelled, and is reserved again as far as the pot has it', async () => {
@@ -531,23 +561,23 @@ describe('goes back to the pot', () => {
     expect(await balance('charity_payable')).toBe((await shareOf(owner)).amount);
     expect(await fixture.faultsFound()).toEqual([]);
 
-    const failing: PaymentProcessor = {
-      ...fixture.processor,
-      getReversals: async (intentId) => {
-        const reading = await fixture.processor.getReversals(intentId);
-        return reading.status === 'known'
-          ? { ...reading, refunds: reading.refunds.map((one) => ({ ...one, state: 'failed' as const })) }
-          : reading;
-      },
-    };
-    await sql`
-      insert into webhook_inbox (processor, event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
-      values ('sandbox', 'evt_failed', 'refund.failed', ${await intentOf(payment)}, 'ch', now(), now(), ${fixture.clock.now()})`.execute(
-      fixture.db,
-    );
-    await fixture.runUntilIdle(fixture.worker('failing', { processor: failing }));
+    await failRefunds(payment);
     expect(await shareOf(id)).toMatchObject({ state: 'drawn', share });
     expect(await left(pot)).toBe(50_000 - (match?.amount ?? 0));
+  });
+
+  test('is the charity’s again when a refund has failed, whatever card the gift has by then', async () => {
+    await fund(50_000);
+    const { id } = await matched();
+    await fixture.travelTo(AFTER_NIGHT_20);
+    const { payment, share } = await shareOf(id);
+    await refund(payment, 100);
+    const { rows } = await sql<{ card: string }>`
+      select payment_method_id as card from schedules where id = ${owner}`.execute(fixture.db);
+    await useCard(id, rows[0]?.card ?? '');
+    await failRefunds(payment);
+    expect(await shareOf(id)).toMatchObject({ state: 'drawn', share });
+    expect((await shareOf(id, 21)).state).toBe('released');
   });
 
   test('on the day of a refund, also of a part, which leaves the night as it was', async () => {

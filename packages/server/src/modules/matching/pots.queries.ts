@@ -69,7 +69,7 @@ export async function reserveMatch(trx: Transaction, scheduleId: string): Promis
     update schedules set match_pot_id = ${pot.id}, match_fingerprint = ${pot.fingerprint}
     where id = ${scheduleId} and (
       select count(*) < ${MATCHED_PER_CARD} and (coalesce(sum(gift.reserved), 0) < ${pot.cap} or bool_or(gift.is_charged))
-      from ${matchedWith({ pot: sql`${pot.id}::uuid`, cards: sql`array[${pot.fingerprint}::text]` })} gift)
+      from ${matchedWith({ pot: sql`${pot.id}::uuid`, card: sql`${pot.fingerprint}::text` })} gift)
     returning array(select id from payments where schedule_id = ${scheduleId}) as payments ${PREPARED}`.execute(trx);
   const payments = rows[0]?.payments;
   if (!payments) return null;

@@ -20,27 +20,22 @@ export function shareStateIn(of: string): RawBuilder<ShareState> {
 export const MATCHED_PER_CARD = 5;
 
 /**
- * The schedules that a pot matches of some cards, by their fingerprints: those that were matched with one of them, and
- * those that have one now. Each with what is matched of it and what of that is reserved, null without a share, and whether
- * one of the cards has been charged for it.
+ * The schedules that a pot matches of a card, by its fingerprint: those that were matched with it, and those that have it
+ * now. Each with what is matched of it and what of that is reserved, null without a share, and whether the card has been
+ * charged for it.
  */
-export function matchedWith({
-  pot,
-  cards,
-}: {
-  readonly pot: RawBuilder<unknown>;
-  readonly cards: RawBuilder<unknown>;
-}) {
+export function matchedWith({ pot, card }: { readonly pot: RawBuilder<unknown>; readonly card: RawBuilder<unknown> }) {
   return sql`(
     select matched.id, held.amount, held.reserved, exists (
         select from payment_attempts attempt join payments paid on paid.id = attempt.payment_id
           join payment_methods charged on charged.id = attempt.payment_method_id
-        where attempt.schedule_id = matched.id and attempt.state = 'succeeded' and paid.status = 'succeeded'
-          and charged.fingerprint = any(${cards})) as is_charged
+        -- By the payments, whose index finds those of a schedule.
+        where paid.schedule_id = matched.id and paid.status = 'succeeded' and attempt.state = 'succeeded'
+          and charged.fingerprint = ${card}) as is_charged
     from (
-        select present.id from payment_methods card join schedules present on present.payment_method_id = card.id
-        where card.fingerprint = any(${cards}) and present.match_pot_id = ${pot}
-        union select id from schedules where match_fingerprint = any(${cards}) and match_pot_id = ${pot}) matched
+        select present.id from payment_methods saved join schedules present on present.payment_method_id = saved.id
+        where saved.fingerprint = ${card} and present.match_pot_id = ${pot}
+        union select id from schedules where match_fingerprint = ${card} and match_pot_id = ${pot}) matched
       cross join lateral (
         select sum(share.amount) as amount, sum(share.amount) filter (where share.state = 'reserved') as reserved
         from payments part join match_shares share on share.payment_id = part.id where part.schedule_id = matched.id) held)`;
@@ -156,8 +151,7 @@ export async function adjustWithLock(
   const { rows } = await sql<Move>`
     with night as (
       select p.id, p.schedule_id, p.number, p.local_date, p.amount, p.updated_at, s.match_pot_id as pot_id,
-        pot.cap_per_schedule as cap, s.chain_code, card.fingerprint as card,
-        array[card.fingerprint, s.match_fingerprint] as cards, ${shareStateIn('p')} as state, p.amount * pot.percent / 100 as full_share,
+        pot.cap_per_schedule as cap, s.chain_code, card.fingerprint as card, ${shareStateIn('p')} as state, p.amount * pot.percent / 100 as full_share,
         coalesce(share.state, 'released') as was, coalesce(share.amount, 0) as had, coalesce(share.whole, 0) as whole,
         p.amount - (select coalesce(sum(taken.amount), 0)::bigint from (
           select amount from refunds where payment_id = p.id and state in ('pending', 'succeeded')
@@ -192,20 +186,22 @@ export async function adjustWithLock(
       select asking.schedule_id, case
           when of_card.others >= ${MATCHED_PER_CARD} or exists (
             select from schedules owner join payment_methods own on own.id = owner.payment_method_id
-            where owner.share_code = asking.chain_code and own.fingerprint = any(asking.cards)) then 0
+            where owner.share_code = asking.chain_code and own.fingerprint = asking.card) then 0
           when of_card.is_charged then null
           else asking.cap - of_card.reserved + (
             select sum(case was when 'reserved' then freed else 0 end) from wish
             where wish.pot_id = asking.pot_id and wish.card = asking.card)
         end as card_room
-      from (select distinct schedule_id, pot_id, cap, chain_code, card, cards from wish where missing > 0) asking
+      from (select distinct schedule_id, pot_id, cap, chain_code, card from wish where missing > 0) asking
         cross join lateral (
           select count(*) filter (where gift.id <> asking.schedule_id and gift.amount > 0) as others,
             coalesce(sum(gift.reserved), 0) as reserved, bool_or(gift.is_charged) as is_charged
-          from ${matchedWith({ pot: sql`asking.pot_id`, cards: sql`asking.cards` })} gift) of_card),
+          from ${matchedWith({ pot: sql`asking.pot_id`, card: sql`asking.card` })} gift) of_card),
+    -- What has been drawn was granted to the card that was charged.
     fitting as (
-      select capped.*, greatest(0, least(asked, card_room
-        - coalesce(sum(asked) ${before('partition by pot_id, card order by local_date, schedule_id, number')}, 0))) as fits
+      select capped.*, case when state = 'drawn' then asked else greatest(0, least(asked, card_room
+        - coalesce(sum(case when state = 'drawn' or card_room = 0 then 0 else asked end)
+            ${before('partition by pot_id, card order by local_date, schedule_id, number')}, 0))) end as fits
       from capped left join card_room using (schedule_id)),
     free as (
       select wish.pot_id, pot.available + sum(wish.freed) as free

@@ -181,6 +181,8 @@ export async function replaceCard(
   await sql`
     update schedules set payment_method_id = ${paymentMethodId}, payment_type = 'card'
     where id = ${scheduleId}`.execute(trx);
+  // All of them before the pot, which the changes below may lock.
+  await sql`select from payments where schedule_id = ${scheduleId} order by id for update`.execute(trx);
   await sql`
     update payments
     set intent_version = intent_version + 1, lease_owner = null, lease_until = null, updated_at = ${now}
