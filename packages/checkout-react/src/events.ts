@@ -45,7 +45,7 @@ export interface CheckoutOutcomes {
   closed: { readonly step: Step };
   error: {
     readonly code: CheckoutErrorCode;
-    /** For the page's developer, in English: what the server said, with the JSON pointers of what it refused. */
+    /** For the page's developer, in no language of the donor's: the server's error code with the JSON pointers of what it refused. */
     readonly message: string;
   };
 

@@ -401,7 +401,7 @@ test('says on the payment step why a gift from the plan was not made once its ca
   expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
   await expect.element(heading('Check and pay')).toBeVisible();
   await expect.element(page.getByText(crowded)).toBeInViewport();
-  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'Unexpected status 429' } });
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'too_many_requests' } });
 });
 
 test('says on the payment step why a gift from there was not made once its card was saved', async () => {

@@ -70,7 +70,9 @@ const tooOften: Readonly<Record<string, 'tooManyCards' | 'unchecked'>> = {
 /** @throws anything but an ApiError, which is a bug and not a response */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error;
-  return { ...meaningOf(error), said: [error.problem.message || error.message, ...pointersIn(error)].join(' ') };
+  const { status, problem } = error;
+  // Never the body's text, which may be a page of something in between.
+  return { ...meaningOf(error), said: [problem.error_code ?? `status ${status}`, ...pointersIn(error)].join(' ') };
 }
 
 function meaningOf(error: ApiError): Meaning {

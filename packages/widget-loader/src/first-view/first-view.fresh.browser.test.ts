@@ -468,6 +468,17 @@ describe('calls', () => {
     expect(host.shadowRoot).not.toBeNull();
   });
 
+  test('that wait for the rest of the page keep no checkout waiting, and are applied then', async () => {
+    const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    callEarly('update', 'lantern-checkout', { charity: 'maple-aid-ca' });
+    const host = insert({ charity: 'human-relief-gb' });
+    await view.start(page, host);
+    expect(host.shadowRoot).not.toBeNull();
+    readyState.mockReturnValue('interactive');
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    await expect.poll(() => host.getAttribute('charity')).toBe('maple-aid-ca');
+  });
+
   test('keeps the order of a click between two calls', async () => {
     call('mount', document.body, { charity: 'human-relief-gb' });
     call('open', { charity: 'maple-aid-ca' });

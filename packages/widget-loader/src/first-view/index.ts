@@ -34,7 +34,11 @@ const loadInto = (page: Page, hosts: readonly unknown[]) => {
 const start: FirstView['start'] = async (page, host) => {
   loadInto(page, [host]);
   // Calls that showed nothing have waited for this one: they may be about this very element.
-  if (page.calls.some(([name]) => name !== 'init')) await perform(page);
+  if (page.calls.some(([name]) => name !== 'init')) {
+    const performed = perform(page);
+    // They wait for the rest of the page, which may take long.
+    if (document.readyState !== 'loading') await performed;
+  }
   if (!Element.prototype.attachShadow) await import('@webcomponents/shadydom');
   if (!host.isConnected) return;
   if (mountedHosts.get(host)?.tree === host.getRootNode()) return;

@@ -203,14 +203,19 @@ test('the payload has the fields of Fridays, with the donor’s details among th
   });
 });
 
+test('the page of something in between is not what the error event says', () => {
+  const page = '<html>Your IP address 203.0.113.7 was blocked</html>';
+  expect(refusalOf(new ApiError(page, 403, page)).said).toBe('status 403');
+});
+
 test.each([
   ['/donor_details/post_code', { kind: 'answer', step: 'payment', field: 'postalCode' }],
   ['/donor_details/first_name', { kind: 'answer', step: 'payment', field: 'firstName' }],
   ['/tip_amount', { kind: 'answer', step: 'payment', field: null }],
   ['/amount', { kind: 'answer', step: 'plan', field: null }],
 ])('a refusal of %s leads to where it is answered', (pointer, refusal) => {
-  const error = new ApiError('', 422, { message: 'Wrong.', errors: [{ pointer, detail: '' }] });
-  expect(refusalOf(error)).toEqual({ ...refusal, said: `Wrong. ${pointer}` });
+  const error = new ApiError('', 422, { error_code: 'invalid_body', errors: [{ pointer, detail: '' }] });
+  expect(refusalOf(error)).toEqual({ ...refusal, said: `invalid_body ${pointer}` });
 });
 
 test.each([

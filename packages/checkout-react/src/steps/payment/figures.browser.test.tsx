@@ -1,11 +1,12 @@
 import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../../test/fake-api.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
 import { quoteFor, SERVER_TIME } from '../../../test/fixtures.ts';
 import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
+import { QUOTE_AFTER_MS } from '../../state/quote.ts';
 
 const field = (name: string) => page.getByRole('textbox', { name });
 const changed = () => page.getByText('Your plan has changed', { exact: true });
@@ -93,7 +94,12 @@ test('asks for one quote of a tip that is being typed', async () => {
   show({ api });
   await donorGoes('payment');
   await user.click(page.getByRole('radio', { name: 'Other' }));
+  // However long the keys take.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await userEvent.type(field('Your tip'), '12.50');
+  expect(api.callsTo(/quotes$/)).toHaveLength(1);
+  vi.advanceTimersByTime(QUOTE_AFTER_MS);
   await expect.poll(() => api.callsTo(/quotes$/).at(-1)?.body).toMatchObject({ tip: 1250 });
   expect(api.callsTo(/quotes$/).map(({ body }) => (body as QuoteRequest).tip)).toEqual([0, 1250]);
 });

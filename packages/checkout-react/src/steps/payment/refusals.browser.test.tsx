@@ -29,7 +29,7 @@ test('asks a rate-limited donor to wait, and gives on the next press', async () 
   await expect
     .element(told(/^Many people are giving right now\. Press the button again in a few minutes/))
     .toBeVisible();
-  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'Too many requests.' } });
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'too_many_requests' } });
   expect(await axeViolations(host)).toEqual([]);
   await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
@@ -51,7 +51,7 @@ test('gives the missing check as the reason where one is required, and not how m
     savedCard,
   );
   await expect.element(told(/^A security check could not be made\./)).toBeVisible();
-  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'A human check is required.' } });
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'human_check_required' } });
   await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
@@ -69,7 +69,7 @@ test.each([
   const field = page.getByRole('textbox', { name: 'Full name' });
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  const message = 'Validation failed. /gift_aid /last_name';
+  const message = 'validation_failed /gift_aid /last_name';
   expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message } });
   const problem = told(/^We could not accept this\. Check it/);
   await expect.element(problem).toBeVisible();

@@ -12,7 +12,15 @@ export function CharityIntro({ charity }: { charity: CampaignCharity }) {
   const { charity_name, about, registration_number, country, logo_image } = charity;
   return (
     <div className="giving-intro">
-      <img className="giving-cover" src={coverOf(charity)} alt="" width={1200} height={400} loading="lazy" />
+      <img
+        className="giving-cover"
+        data-scene={charity.cover_image === null || undefined}
+        src={coverOf(charity)}
+        alt=""
+        width={1200}
+        height={400}
+        loading="lazy"
+      />
       <div className="giving-charity">
         {logo_image && <img className="giving-logo" src={logo_image} alt="" width={88} height={88} />}
         <p className="giving-name">

@@ -184,7 +184,7 @@ function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: Other
           options={offered.map(({ charity_id, charity_name }) => ({ value: charity_id, label: charity_name }))}
           error={
             charity
-              ? refused || !isOffered
+              ? refused || !(isOffered || unsettled(view.state))
                 ? messages.unavailable(name)
                 : undefined
               : tried
