@@ -16,12 +16,12 @@ export const OPTIONS = {
   amount: /^\d+(\.\d+)?$/,
   split: /^(equally|more-(odd|10-odd-nights|27|arafah))$/,
   preview: anything,
+  href: anything,
+  nonce: anything,
+  group: anything,
   causes: anything,
   modal: anything,
   partner: anything,
-  group: anything,
-  href: anything,
-  nonce: anything,
 } as const;
 export type WidgetOption = keyof typeof OPTIONS;
 
