@@ -9,7 +9,7 @@ import { GIFT } from './harness/ten-nights.ts';
  * In bytes, a little above what is measured: what the files, answers and headers of one gift may weigh up to the payment,
  * and in all.
  */
-const CEILINGS = { payment: 63_050, gift: 74_200 };
+const CEILINGS = { payment: 63_250, gift: 74_450 };
 
 /** What the network brought, in order of what happened. */
 interface Traffic {
