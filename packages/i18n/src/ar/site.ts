@@ -7,7 +7,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     language: "اللغة",
     tagline: "عطاءٌ ليلةً بعد ليلة",
     privacy: (charity) => `سياسة الخصوصية لدى ${charity}`,
-    registered: (number) => `جمعية خيرية مسجّلة برقم ${number}`,
+    registered: (number) => `جمعية خيرية مسجّلة برقم \u{2068}${number}\u{2069}`,
     tryAgain: "حاول مرة أخرى",
     loading: "جارٍ التحميل",
   },

@@ -5,7 +5,7 @@ import type { MessageFormats } from '../../formats.ts';
 export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): FrameAndPlanMessages => ({
   frame: {
     label: "عطاؤك",
-    registered: (number) => `رقم الجمعية ${number}`,
+    registered: (number) => `رقم الجمعية \u{2068}${number}\u{2069}`,
     span: (given) => `${$plural(given.nights, { one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", other: "# ليلة" })}، ${given.dates}`,
     back: "رجوع",
     close: "إغلاق",
