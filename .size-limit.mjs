@@ -27,7 +27,7 @@ function hostedPage() {
  */
 const files = {
   steps: '19.92 kB',
-  giving: '9.3 kB',
+  giving: '9.32 kB',
   wallets: '4.32 kB',
   'ten-days': '6.48 kB',
   friday: '5.36 kB',
