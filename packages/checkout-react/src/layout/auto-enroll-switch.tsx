@@ -23,7 +23,7 @@ export function AutoEnrollSwitch({ cost, save }: AutoEnrollSwitchProps) {
   const { session, view, money, announce } = useReadyFlow();
   const messages = useStepMessages().again;
   const { plan } = view.state;
-  // On the confirmation alone: nobody has seen its cost before.
+  // If it is on the confirmation only, nobody has seen its cost before.
   const [isOffer] = useState(() => save !== undefined && !autoEnrollSeen.has(session));
   const [failure, setFailure] = useState('');
   const saving = useRef(false);

@@ -4,5 +4,5 @@ import { partLoader } from './part-loader.ts';
 
 const addOnsMessages = async (locale: Locale) => (await addOnsIn[locale.language]()).addOns(locale);
 
-/** What can be given beside the gift, where the charity offers something, and what was. */
+/** The add-ons to the gift, if the charity offers any, and those that were made. */
 export const loadAddOns = partLoader(() => import('../steps/payment/add-ons/add-ons.tsx'), addOnsMessages);

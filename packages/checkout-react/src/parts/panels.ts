@@ -5,7 +5,7 @@ import { taxMessages } from './tax.ts';
 
 const panelsMessages = async (locale: Locale) => (await panelsIn[locale.language]()).panels(locale);
 
-/** Of a part whose own file has its words, in all languages. */
+/** For a part whose own file has its texts, in all languages. */
 const noMessages = async () => ({});
 
 /** The list of charities, where none is given. */
@@ -14,16 +14,16 @@ export const loadCharityList = partLoader(() => import('../steps/charity/charity
 /** Every charge, loaded when somebody opens them. */
 export const loadNightTable = partLoader(() => import('../layout/night-table.tsx'), panelsMessages);
 
-/** What to do where the card fees are a large part of the gift. */
+/** What to do if the card fees are a large part of the gift. */
 export const loadHeavyFees = partLoader(() => import('../steps/payment/extras/heavy-fees.tsx'), panelsMessages);
 
 /** Gift Aid and tax receipt, where the charity offers one. */
 export const loadTaxChoices = partLoader(() => import('../steps/payment/details/tax-choices.tsx'), taxMessages);
 
-/** The cards on file of a donor, on their press. */
+/** The cards on file of a donor, loaded when the donor asks for them. */
 export const loadOnFile = partLoader(() => import('../steps/payment/on-file/on-file.tsx'), noMessages);
 
-/** The calendars that the nights can be added to, on the donor's press. */
+/** The calendars that the nights can be added to, loaded when the donor asks for them. */
 export const loadCalendarChoice = () => import('../steps/confirmation/calendar-choice.tsx');
 
 /** The causes and their amounts, loaded when somebody opens them. */

@@ -3,7 +3,7 @@ import type { CheckoutSession } from '../state/checkout-session.ts';
 
 type Panels = typeof import('./panels.ts');
 
-/** What only a donor who has begun needs is requested by the steps, so that the first view does not name its files. */
+/** Loaded on first interaction, so that the first view does not list these files. */
 const later = <Name extends keyof Panels>(name: Name) =>
   (async (locale: Locale, session: CheckoutSession) =>
     (await import('./panels.ts'))[name](locale, session)) as Panels[Name];

@@ -26,7 +26,7 @@ export function mailWriters(config: Linking): MailWriters {
         }),
       );
     },
-    // Its donor may have had it, although the mail server did not say so.
+    // The donor may have received it, although the mail server did not say so.
     anew: false,
   };
   const changed: MailWriter = { write: (trx, mails, now) => writeChanges(trx, config, mails, now), anew: true };

@@ -118,7 +118,7 @@ export async function causeTitles(db: Executor, causeIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-/** The prices of those of the causes that are bought whole, completed ones included. */
+/** The prices of the causes that are bought whole, completed ones included. */
 export async function pricesIn(db: Executor, causeIds: readonly string[]): Promise<Prices> {
   if (causeIds.length === 0) return {};
   const rows = await db

@@ -21,7 +21,7 @@ import type { ChargeNotice, NoticeOfChange } from './notices.ts';
 type Messages = MailMessages['charges'];
 
 /**
- * Queues the mail to a donor about charges, in the outbox of its transaction. What fails goes into one mail a day
+ * Queues the mail to a donor about charges, in the outbox of its transaction. Nights that fail go into one mail a day
  * (`daily-failures-mail.ts`).
  */
 export async function mailNotice(

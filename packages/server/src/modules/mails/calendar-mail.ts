@@ -14,10 +14,10 @@ export interface MovedDate {
   readonly after: IsoDate;
 }
 
-/** What has become of night 30, and when it is charged. */
+/** Whether night 30 is confirmed or cancelled, and when it is charged. */
 export type Night30 = { readonly is: 'confirmed'; readonly leaves: Date } | { readonly is: 'cancelled' };
 
-/** Says that the sighting of the moon has moved nights, with the dates before and after, or has settled night 30. */
+/** Says that the sighting of the moon has moved nights, with the old and new dates, or has settled night 30. */
 export async function mailDates(
   trx: Transaction,
   config: Linking,

@@ -23,7 +23,7 @@ import {
 export const CHANGES = ['schedule_cancelled', 'schedule_reactivated', 'schedule_changed', 'schedule_moved'] as const;
 type Change = (typeof CHANGES)[number];
 
-/** Says that what was ahead is cancelled, or is back. */
+/** Says that the nights still to come are cancelled, or planned again. */
 export async function mailCancelled(
   trx: Transaction,
   { scheduleId, cancelled }: { readonly scheduleId: string; readonly cancelled: boolean },
@@ -42,12 +42,18 @@ interface Changed {
   readonly nights: readonly { readonly id: string }[];
 }
 
-/** Lists what is ahead after the donor has changed the amounts, and what was and has been charged since. */
+/**
+ * Lists the nights still to come after the donor has changed the amounts, and the changed nights that have been charged
+ * since.
+ */
 export async function mailChanged(trx: Transaction, changed: Changed, now: Date): Promise<void> {
   await queue(trx, { kind: 'schedule_changed', ...changed }, now);
 }
 
-/** Says when the nights ahead leave after their donor has changed the time zone, and which were due by then. */
+/**
+ * Says when the nights still to come are charged after their donor has changed the time zone, and which were already
+ * due.
+ */
 export async function mailMoved(trx: Transaction, moved: Changed, now: Date): Promise<void> {
   await queue(trx, { kind: 'schedule_moved', ...moved }, now);
 }
@@ -59,8 +65,8 @@ async function queue(trx: Transaction, mail: Changed & { readonly kind: Change }
 }
 
 /**
- * Mails about changes, by what holds when they are sent: one that waited for the mail server does not say that nights are
- * stopped which have been started again, nor list times or amounts that have changed since.
+ * Mails about changes, with the state at the time when they are sent: a mail that waited for the mail server does not
+ * say that nights are stopped if they have been started again, nor list times or amounts that have changed since.
  */
 export async function writeChanges(
   trx: Transaction,
@@ -92,8 +98,8 @@ export async function writeChanges(
 }
 
 /**
- * Null where it holds no longer, or nothing was left to change.
- * @param more.named nights that the change concerns, whatever has become of them
+ * Null if it is out of date, or nothing was left to change.
+ * @param more.named nights that the change concerns, whatever their state now
  */
 function changeMail(
   change: Change,
@@ -120,11 +126,11 @@ function changeMail(
   };
   const planned = payments.filter(({ status }) => status === 'pending' || status === 'held');
   const editable = payments.filter((payment) => payment.editable && payment.status !== 'skipped');
-  // What is changed of a gift that repeats holds for its later charges too.
+  // A change of a gift that repeats applies to its later charges too.
   const isOver = editable.length === 0 && !isRepeating(schedule.campaign_kind);
   switch (change) {
     case 'schedule_cancelled': {
-      // One that was not charged after all has been stopped with the others.
+      // A night that was not charged after all has been stopped with the others.
       const tooLate = named.filter(({ status }) => status !== 'cancelled');
       const [body = cancelled.body] = told(tooLate, cancelled.bodyButFor);
       const paragraphs = [greeting, body, stopped ? cancelled.otherCard : cancelled.undo];
@@ -152,7 +158,7 @@ function changeMail(
     case 'schedule_moved': {
       if (isOver && named.length === 0) return null;
       const times = isOver ? [] : [stopped ? messages.onHold : moved.body];
-      // One that is tried again later has a mail of its own.
+      // A night that is tried again later has a separate mail.
       const leaving = named.filter(
         ({ status, retryAt, cutoff }) =>
           status === 'processing' || (status === 'pending' && retryAt === null && cutoff <= now),

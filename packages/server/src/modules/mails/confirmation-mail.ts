@@ -60,9 +60,9 @@ export async function writeCreated(
 }
 
 interface Orders {
-  /** What the charities of some schedules sell whole, by the cause's id. */
+  /** The causes of these schedules that are bought whole, by id. */
   readonly offers: ReadonlyMap<string, { readonly title: string; readonly price: number }>;
-  /** By whose calendars orders close, without any if nothing is sold. */
+  /** The campaigns by whose calendars orders close; none if nothing is bought whole. */
   readonly campaigns: readonly CampaignInstance[];
 }
 
@@ -103,7 +103,7 @@ function orderedIn(
 }
 
 /**
- * @param more.repeated what became of the earlier gift that this one repeats, if it does
+ * @param more.repeated the earlier gift that this one repeats, if there is one
  * @param more.expiring its card, if that ends before the last night
  */
 function createdText(
@@ -124,7 +124,7 @@ function createdText(
   const { schedule, payments, messages, locale } = about;
   const charity = schedule.charity_name;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
-  // Of a gift that repeats each charge is told of, since nobody knows how many follow.
+  // A repeating gift has no end, so the mail gives the cost of one charge.
   const told = isRepeating(schedule.campaign_kind) ? payments.slice(0, 1) : payments;
   const summed = (part: 'amount' | 'tip' | 'fee' | 'total') => sum(told.map((payment) => payment[part]));
   const [tip, fee] = [summed('tip'), summed('fee')];

@@ -83,7 +83,7 @@ function tableOf(
   };
 }
 
-/** Until when what is ordered with a schedule can be given back, for a mail about new times; nothing if nothing can. */
+/** The time at which the orders of a schedule close, for a mail about new times; nothing if there are none. */
 export async function deadlineIn(trx: Transaction, about: About, now: Date): Promise<string[]> {
   const { schedule, payments, messages, chargeTime, locale } = about;
   if (KINDS[schedule.campaign_kind].ordersUntil === null) return [];

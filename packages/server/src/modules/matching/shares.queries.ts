@@ -13,16 +13,16 @@ export function shareStateIn(of: string): RawBuilder<ShareState> {
 }
 
 /**
- * Maximum of schedules that a pot matches for one card, so that nobody takes all of it under many addresses. Until the
- * card has been charged for one of them, they have no more than the cap of one reserved together: a card that can be saved
- * need not have any money.
+ * Maximum number of schedules that a pot matches for one card, so that nobody takes all of it under many addresses. Until
+ * the card has been charged for one of them, they together reserve no more than one schedule's cap: a card that can be
+ * saved need not have any money.
  */
 export const MATCHED_PER_CARD = 5;
 
 /**
- * The schedules that a pot matches of a card, by its fingerprint: those that were matched with it, and those that have it
- * now. Each with what is matched of it and what of that is reserved, null without a share, and whether the card has been
- * charged for it.
+ * The schedules that a pot matches and that belong to a card, by its fingerprint: those that were matched with it, and
+ * those that have it now. Each row has the matched amount and the reserved part of it, null without a share, and whether
+ * the card has been charged for it.
  */
 export function matchedWith({ pot, card }: { readonly pot: RawBuilder<unknown>; readonly card: RawBuilder<unknown> }) {
   return sql`(

@@ -9,7 +9,7 @@ import { endowmentOf, fridayCausesOf, offeredIn, type StoredCharity } from '../c
 import { computePlan, type PlannedGift } from '../quotes/plan.ts';
 import type { ScheduleBody } from './schedule-body.ts';
 
-/** What a gift that is begun beside another one is made of. */
+/** The parts of a gift that is added to another one. */
 interface AddOn {
   readonly kind: typeof ENDOWMENT_KIND | typeof FRIDAY_KIND;
   /** Field of the body that chooses it, and the one with its amount in minor units. */

@@ -64,7 +64,7 @@ export function refusalOf(problem: EditProblem, { currency, campaign_kind }: Sto
   }
 }
 
-/** Why every charge of a gift that repeats cannot be like that. */
+/** Why the charges of a gift that repeats cannot have these amounts. */
 export function repeatedRefusalOf(problem: PlanProblem, schedule: StoredSchedule): Refusal {
   switch (problem.problem) {
     case 'notWholeQuantity':

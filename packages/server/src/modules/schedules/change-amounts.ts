@@ -27,8 +27,8 @@ import { campaignOf, type Edited, type Editing, type Editor, editSchedule } from
 import { type ScheduleScope, writePlan } from './queries.ts';
 
 /**
- * Edits amounts, but not while a restored database does not know what has been charged: it would take a night that was
- * for one that is still open, and its charge would turn up with another amount.
+ * Edits amounts, but not while a restored database does not know what has been charged: it would take a charged night
+ * for an open one, and its charge would turn up with another amount.
  */
 function editAmounts(
   context: AppContext,
@@ -41,7 +41,7 @@ function editAmounts(
   );
 }
 
-/** Splits new totals over the nights that are still open, and mails the donor what is ahead. */
+/** Splits new totals over the nights that are still open, and mails the donor the nights to come. */
 export async function changeAmounts(
   context: AppContext,
   scope: ScheduleScope,
@@ -62,7 +62,7 @@ export async function changeAmounts(
   });
 }
 
-/** Changes what is ordered of the causes that are bought whole, until the order deadline, and mails the donor. */
+/** Changes the orders of causes that are bought whole, until the order deadline, and mails the donor. */
 export async function changeQurbani(
   context: AppContext,
   scope: ScheduleScope,
@@ -102,7 +102,7 @@ interface Wanted extends Pick<ChangeAmounts, 'campaign' | 'tip_amount' | 'pay_fe
   readonly prices: Prices;
 }
 
-/** Gives the open nights what is left of new totals. */
+/** Spreads what is left of new totals over the open nights. */
 async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | null | Refusal> {
   const { trx, schedule, now } = editing;
   const { causes, prices } = asked;
@@ -137,8 +137,8 @@ async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | nu
 }
 
 /**
- * Gives every date to come of a gift that repeats a new charge: those that have payments, also if they are left out for
- * now, and with the figures of the schedule those that will be added.
+ * Gives every date to come of a gift that repeats new amounts: those that have payments, even if they are skipped for
+ * now, and, with the figures of the schedule, those that will be added.
  */
 async function rewriteRepeating(
   editing: Editing,
@@ -180,7 +180,7 @@ async function rewriteRepeating(
 
 type Night = RunningNight & { readonly id: string };
 
-/** A night that cannot be edited, or that was skipped, is fixed: its amounts count, and stay. */
+/** A night that cannot be edited, or that was skipped, is fixed: its amounts count and stay the same. */
 function planned(night: LockedNight): Night {
   const { id, number, causes, tip, fee, editable, status } = night;
   return { id, number, causes, tip, fee, fixed: !editable || status === 'skipped' };
@@ -209,8 +209,8 @@ function figuresOf(nights: readonly Night[], causes: AmountsByCause, asked: Want
 }
 
 /**
- * What is wrong with the request itself. Causes that were given to before may stay, though the charity has closed them;
- * only more of one that is bought whole cannot be ordered then.
+ * Problems of the request itself. Causes of the plan may stay even if the charity has closed them, but no more can be
+ * ordered of a closed cause that is bought whole.
  */
 async function problemOf({ trx, schedule }: Editing, asked: Wanted, causes: AmountsByCause): Promise<Refusal | null> {
   const campaign = await campaignOf(trx, schedule);

@@ -9,8 +9,8 @@ import { campaignOf, type Editor, editSchedule } from './edit-schedule.ts';
 import { type ScheduleScope, writeTimezone } from './queries.ts';
 
 /**
- * Moves the nights ahead to the times that they have in another time zone, and mails their donor the new ones. A night
- * that is past there is charged at once, as the mail says. Missed nights keep the time that the donor was told.
+ * Moves the nights still to come to their times in another time zone, and mails their donor the new times. A night that
+ * has passed there is charged at once, as the mail says. Missed nights keep the time that the donor was told.
  */
 export async function changeTimezone(
   context: AppContext,
@@ -20,7 +20,7 @@ export async function changeTimezone(
 ): Promise<ScheduleDetail | Refusal> {
   return editSchedule(context, scope, editor, async ({ trx, schedule, now }) => {
     if (schedule.timezone === timezone) return null;
-    // Elsewhere the deadline may still be ahead, and what was ordered could be given back after all.
+    // Elsewhere the deadline may still be ahead, and orders could be refunded after all.
     if ((await closedBy(trx, schedule.id, now)).length > 0) return refuse(409, 'orders_closed');
     const { kind } = await campaignOf(trx, schedule);
     const nights = (await lockNights(trx, schedule.id, now)).filter(

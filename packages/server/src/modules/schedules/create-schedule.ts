@@ -258,7 +258,9 @@ async function checkedPlans(
   return isRefusal(addOns) ? addOns : { planned, addOns };
 }
 
-/** A plan, and the time as of which its dates were computed: those of all gifts begun with it are as the donor saw them. */
+/**
+ * A plan, and the time as of which its dates were computed: those of all gifts begun with it are as the donor saw them.
+ */
 interface Checked {
   readonly planned: PlannedGift;
   readonly asOf: Date;
@@ -305,7 +307,7 @@ function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof qu
   return isDeepStrictEqual(quoted, { ...fields, causes: withoutZeroes(asked.causes) });
 }
 
-/** A schedule, and those of the gifts that are begun beside it. */
+/** A schedule, and those of the gifts that are added to it. */
 function withAddOns(schedule: NewSchedule, addOns: readonly PlannedGift[]): readonly NewSchedule[] {
   if (addOns.length === 0) return [schedule];
   const { connection = schedule.id } = schedule;

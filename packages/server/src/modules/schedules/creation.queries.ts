@@ -25,7 +25,7 @@ export interface NewSchedule {
   readonly connection?: string | undefined;
 }
 
-/** What a new schedule relies on, as it is now. */
+/** The current facts that a new schedule relies on. */
 export interface SchedulePreconditions {
   readonly isCardStopped: boolean;
   readonly isCharityApproved: boolean;

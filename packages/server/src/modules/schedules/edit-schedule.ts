@@ -31,8 +31,8 @@ export interface Edited {
 /**
  * Runs an edit of an active schedule, whose row it locks first, and audits it. Null: nothing changed.
  *
- * Whatever charges a night locks its row, and if it also needs the schedule's, that one before. So an edit waits for
- * what was there first and then sees it, and a charge that comes later sees the edit.
+ * Every charge of a night locks its row and, if it also needs the schedule's, locks that one first. So an edit waits
+ * for an earlier charge and then sees it, and a later charge sees the edit.
  */
 export async function editSchedule(
   context: AppContext,

@@ -9,8 +9,8 @@ import { type Editor, editSchedule } from './edit-schedule.ts';
 import type { ScheduleScope } from './queries.ts';
 
 /**
- * Charges missed or failed nights after all, for which the donor asked. Ones that are being charged already, or were,
- * stay as they are, so that a second press changes nothing.
+ * Charges missed or failed nights after all, as the donor asked. Nights that are being charged, or were, stay as they
+ * are, so that a second press changes nothing.
  */
 export async function makeUpNights(
   context: AppContext,

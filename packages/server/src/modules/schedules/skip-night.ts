@@ -9,7 +9,7 @@ import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 import { type Editor, editSchedule } from './edit-schedule.ts';
 import type { ScheduleScope, StoredSchedule } from './queries.ts';
 
-/** Leaves one night out (`value`), or plans it again, until its cutoff. Idempotent. */
+/** Skips one night (`value`), or plans it again, until its cutoff. Idempotent. */
 export async function skipNight(
   context: AppContext,
   scope: ScheduleScope,

@@ -19,7 +19,10 @@ export type CampaignPhase =
   | { readonly kind: 'before'; readonly opens: IsoDate; readonly days: number }
   /** It is open, and its first night is in this many days. */
   | { readonly kind: 'soon'; readonly first: IsoDate; readonly days: number }
-  /** The night, day or Friday that is charged next: in London, and once none is left there, for those who follow. */
+  /**
+   * The night, day or Friday that is charged next: in London or, once none is left there, for the next of the viewers
+   * below.
+   */
   | { readonly kind: 'during'; readonly number: number; readonly date: IsoDate };
 
 /** Time zones and moon authorities for which a night may still be ahead, starting with the one where it ends first. */

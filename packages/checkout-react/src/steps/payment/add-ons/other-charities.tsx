@@ -7,7 +7,7 @@ import { partLoader } from '../../../parts/part-loader.ts';
 import { taxMessages } from '../../../parts/tax.ts';
 import { NOTHING_TYPED, type OtherGift } from '../../../state/index.ts';
 
-/** Its own file has its words, in all languages, but for the declaration. */
+/** Its own file has its texts, in all languages, except the declaration. */
 const loadOthers = partLoader(() => import('../several/others.tsx'), taxMessages);
 
 /** A gift before its charity is chosen. */
