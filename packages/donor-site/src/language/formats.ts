@@ -5,8 +5,8 @@ import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/co
 
 /** Number, money and date formats of a locale. */
 export interface Formats {
-  /** @param amount minor units */
-  readonly money: (amount: MinorUnits, currency: Currency) => string;
+  /** @param amount minor units @param options.trim omit the decimals of a whole amount ("£100") */
+  readonly money: (amount: MinorUnits, currency: Currency, options?: { readonly trim?: boolean }) => string;
   readonly count: (value: number) => string;
   /** The evening that names a night, formatted as in `leaves`: "Fri 26 Feb". */
   readonly evening: (date: IsoDate) => string;
@@ -29,7 +29,7 @@ export function formatsFor(intl: string, messages: ChargeTimeMessages): Formats 
   const count = numberFormat(intl);
   const list = new Intl.ListFormat(intl, { type: 'conjunction' });
   return {
-    money: (amount, currency) => formatAmount(amount, currency, intl),
+    money: (amount, currency, options) => formatAmount(amount, currency, intl, options),
     count: (value) => count.format(value),
     evening: (date) => formatDay(date, intl),
     evenings: (first, last) => formatDateRange(first, last, intl),

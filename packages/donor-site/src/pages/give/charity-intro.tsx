@@ -3,7 +3,7 @@ import { LANGUAGES } from '@lantern-giving/core/language';
 import { countryName } from '@lantern-giving/core/person';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { coverOf } from './cover.ts';
+import { CharityCover } from './charity-cover.tsx';
 
 /** Cover, name and one line of a charity, where there is room for them next to the checkout, which shows the name itself. */
 export function CharityIntro({ charity }: { charity: CampaignCharity }) {
@@ -12,15 +12,7 @@ export function CharityIntro({ charity }: { charity: CampaignCharity }) {
   const { charity_name, about, registration_number, country, logo_image } = charity;
   return (
     <div className="giving-intro">
-      <img
-        className="giving-cover"
-        data-scene={charity.cover_image === null || undefined}
-        src={coverOf(charity)}
-        alt=""
-        width={1200}
-        height={400}
-        loading="lazy"
-      />
+      <CharityCover charity={charity} />
       <div className="giving-charity">
         {logo_image && <img className="giving-logo" src={logo_image} alt="" width={88} height={88} />}
         <p className="giving-name">

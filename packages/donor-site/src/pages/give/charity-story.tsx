@@ -1,10 +1,8 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { CharityLanding } from '@lantern-giving/core/api/charity';
-import { LANGUAGES, numberFormat } from '@lantern-giving/core/language';
-import { formatAmount } from '@lantern-giving/core/money';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { coverOf } from './cover.ts';
+import { CharityCover } from './charity-cover.tsx';
 
 export interface CharityStoryProps {
   charity: CampaignCharity;
@@ -18,7 +16,7 @@ const UNITS = 4;
 export function CharityStory({ charity, landing }: CharityStoryProps) {
   const { charity_name, about, causes, currency } = charity;
   const { give } = useMessages();
-  const locale = LANGUAGES[useLanguage().language].intl;
+  const { money, count } = useLanguage();
   const paragraphs = paragraphsOf(landing.landing_text).filter((text) => text !== about);
   return (
     <div className="giving-story">
@@ -28,7 +26,7 @@ export function CharityStory({ charity, landing }: CharityStoryProps) {
           aria-labelledby="about-charity"
           data-brief={paragraphs.length === 0 || undefined}
         >
-          <img className="giving-cover" src={coverOf(charity)} alt="" width={1200} height={400} loading="lazy" />
+          <CharityCover charity={charity} />
           <h2 id="about-charity">{give.about(charity_name)}</h2>
           {about && (
             <p className="giving-about" dir="auto">
@@ -55,8 +53,8 @@ export function CharityStory({ charity, landing }: CharityStoryProps) {
                 {impact && (
                   <span className="giving-impact">
                     {give.causeImpact({
-                      amount: formatAmount(UNITS * impact.unit_amount, currency, locale, { trim: true }),
-                      count: numberFormat(locale).format(UNITS),
+                      amount: money(UNITS * impact.unit_amount, currency, { trim: true }),
+                      count: count(UNITS),
                       impact: impact.text,
                     })}
                   </span>

@@ -154,6 +154,7 @@ function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: Other
   const name = charity?.charity_name ?? messages.charity;
   const causes = charity ? causesOf(charity) : [];
   const isOffered = offered.some(({ charity_id }) => charity_id === charity?.charity_id);
+  const isUnavailable = charity && (refused || !(isOffered || unsettled(view.state)));
 
   const amountError = () => {
     if (!view.state.plan.total.amount) return messages.onlyOrders;
@@ -182,15 +183,7 @@ function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: Other
           onChange={(id) => onChoose(offered.find(({ charity_id }) => charity_id === id) ?? null)}
           placeholder={messages.choose}
           options={offered.map(({ charity_id, charity_name }) => ({ value: charity_id, label: charity_name }))}
-          error={
-            charity
-              ? refused || !(isOffered || unsettled(view.state))
-                ? messages.unavailable(name)
-                : undefined
-              : tried
-                ? messages.notChosen
-                : undefined
-          }
+          error={isUnavailable ? messages.unavailable(name) : tried && !charity ? messages.notChosen : undefined}
         />
         {causes.length > 1 ? (
           <Select
