@@ -6,10 +6,10 @@ import { expect, test } from './fixtures.ts';
 import { GIFT } from './harness/ten-nights.ts';
 
 /**
- * In bytes, a little above what is measured: what the files, answers and headers of one gift may weigh up to the payment,
- * and in all.
+ * In bytes: what the files, answers and headers of one gift may weigh up to the payment, and in all. A few hundred above
+ * what is measured, since ids and times are compressed differently each time; `npm test -- size` limits the files.
  */
-const CEILINGS = { payment: 63_250, gift: 74_450 };
+const CEILINGS = { payment: 63_500, gift: 74_700 };
 
 /** What the network brought, in order of what happened. */
 interface Traffic {
