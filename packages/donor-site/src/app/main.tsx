@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import '../components/site.css';
+import './styles.ts';
 import { languageOfPage, loadLanguage } from '../language/language-context.tsx';
 import { knownCharity } from '../pages/give/known-charity.ts';
 import { notFound, pages } from '../pages/index.ts';

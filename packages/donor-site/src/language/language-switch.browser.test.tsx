@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SiteFrame } from '../components/site-frame.tsx';
-import '../components/site.css';
+import '../app/styles.ts';
 import { LanguageProvider, loadLanguage } from './language-context.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 

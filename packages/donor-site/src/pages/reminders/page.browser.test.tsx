@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
-import '../../components/site.css';
+import '../../app/styles.ts';
 import { RemindersPage } from './page.tsx';
 
 const english = await loadLanguage('en');

@@ -11,7 +11,7 @@ import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { InWordsOf } from '../../language/in-words-of.tsx';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
-import '../../components/site.css';
+import '../../app/styles.ts';
 import { failureOf } from '../schedule/failure.ts';
 import { GiftView, type GiftViewProps } from './gift-view.tsx';
 

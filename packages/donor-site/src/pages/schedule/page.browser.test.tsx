@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { givenNight, nightOf, scheduleOf } from '../../../test/schedule.ts';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
-import '../../components/site.css';
+import '../../app/styles.ts';
 import { SchedulePage } from './page.tsx';
 
 const english = await loadLanguage('en');

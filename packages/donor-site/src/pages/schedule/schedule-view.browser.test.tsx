@@ -9,7 +9,7 @@ import { askedNight, dayOf, givenNight, nightOf, scheduleOf, tenDays } from '../
 import { Announcer } from '../../components/announcer.tsx';
 import { InWordsOf } from '../../language/in-words-of.tsx';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
-import '../../components/site.css';
+import '../../app/styles.ts';
 import { ScheduleView, type ScheduleViewProps } from './schedule-view.tsx';
 import type { Night } from './tally.ts';
 

@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { givenNight, nightOf, scheduleOf } from '../../../test/schedule.ts';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
-import '../../components/site.css';
+import '../../app/styles.ts';
 import type { Night } from './tally.ts';
 import { TimezoneChange, type TimezoneChangeProps } from './timezone-change.tsx';
 
