@@ -18,8 +18,7 @@ import { SessionProvider } from '../src/session/session-context.tsx';
 import { createSessionStore, type SessionStore } from '../src/session/session-store.ts';
 import { demoCharity } from './demo-charity.ts';
 import './messages.ts';
-import '../src/app/layout/layout.css';
-import '../src/components/components.css';
+import '../src/app/styles.ts';
 
 export interface StageProps {
   language?: Language | undefined;

@@ -13,9 +13,7 @@ import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { reportError } from './report-error.ts';
 import { createDashboardRouter } from './router.tsx';
-import './layout/theme.css';
-import './layout/layout.css';
-import '../components/components.css';
+import './styles.ts';
 
 const place = document.getElementById('dashboard');
 if (!place) throw new Error('index.html has no element with the id "dashboard"');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { demoCharity } from '../../../test/demo-charity.ts';
 import { show } from '../../../test/show.tsx';
 import { Burger } from './burger.tsx';
-import './layout.css';
+import '../styles.ts';
 
 beforeEach(async () => {
   await page.viewport(360, 740);

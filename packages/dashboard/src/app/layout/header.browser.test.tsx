@@ -2,14 +2,14 @@ import { TextField } from '@lantern-giving/ui/text-field';
 import { Link, useLocation } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { demoCharity } from '../../../test/demo-charity.ts';
 import { show } from '../../../test/show.tsx';
 import { SaveBar } from '../../components/form/save-bar.tsx';
 import { useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
 import { chosenCharity } from '../app-state.ts';
 import { Header } from './header.tsx';
-import './layout.css';
-import { user } from '../../../../../test/components/user.ts';
+import '../styles.ts';
 
 const info = {
   email: 'yusuf@two.example',

@@ -6,7 +6,7 @@ import { demoInsights } from '../../../test/demo-insights.ts';
 import { ok } from '../../../test/fake-api.ts';
 import { show } from '../../../test/show.tsx';
 import { Sidebar } from './sidebar.tsx';
-import './layout.css';
+import '../styles.ts';
 
 test('keeps the current page’s menu entry on one line like the others', async () => {
   await page.viewport(1280, 900);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../test/show.tsx';
 import { SaveBar } from './save-bar.tsx';
-import '../components.css';
+import '../../app/styles.ts';
 
 beforeEach(() => page.viewport(360, 740));
 afterEach(() => page.viewport(768, 900));

@@ -5,8 +5,7 @@ import { demoInsights as figures } from '../../../test/demo-insights.ts';
 import { ok, refused } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
 import { OverviewPage } from './page.tsx';
-import '../../app/layout/layout.css';
-import '../../components/components.css';
+import '../../app/styles.ts';
 
 const tile = (name: string | RegExp) => page.getByRole('region', { name });
 const widthOf = (name: string) => Math.round(tile(name).element().getBoundingClientRect().width);
