@@ -32,7 +32,7 @@ export class Crowd {
   #come = 0;
   /** How many gifts were matched. */
   matched = 0;
-  /** Whether our database says how long the month is. */
+  /** Whether our database says how long the month is, or an admin is about to say so. */
   isMonthKnown = true;
 
   private constructor(stage: Stage, donors: Awaited<ReturnType<typeof createDonors>>) {
@@ -86,6 +86,13 @@ export class Crowd {
     this.#toCome -= coming;
     for (let at = 0; at < coming; at++) await this.#comeOne();
     return coming;
+  }
+
+  /** Looks whether our database says how long the month is. */
+  async lookUpMonth(): Promise<void> {
+    const { db } = this.#stage;
+    const known = sql`select from campaigns where id = 'mtn2027' and month_days is not null`;
+    this.isMonthKnown = (await this.#stage.alone(() => known.execute(db))).rows.length > 0;
   }
 
   async #comeOne(): Promise<void> {

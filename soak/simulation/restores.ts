@@ -9,7 +9,6 @@ interface Backup {
   readonly name: string;
   readonly at: Date;
   readonly shown: ReadonlyMap<string, Shown>;
-  readonly isMonthKnown: boolean;
   /** How often amounts had been changed. What is charged by new ones that the restore forgets needs a person. */
   readonly amounts: number | undefined;
 }
@@ -51,7 +50,6 @@ export class Restores {
       name: await databases.backUp(),
       at: now,
       shown: new Map(crowd.shown),
-      isMonthKnown: crowd.isMonthKnown,
       amounts: crowd.edits.amounts,
     };
   }
@@ -81,7 +79,8 @@ export class Restores {
     this.count += 1;
     this.#isRestored = true;
     this.#backup = null;
-    crowd.isMonthKnown = backup.isMonthKnown;
+    // The copy may have been made while an admin was about to say how long the month is.
+    await crowd.lookUpMonth();
     inspector.restored();
     // What donors changed since the backup is gone: they are shown what was before, and what was charged since.
     crowd.restored(backup.shown);
