@@ -63,6 +63,7 @@ export const demoPlan: ScheduleDetail = {
   multiplier: 1,
   night_30: false,
   night_30_amount: 0,
+  night_30_offer: null,
   gift_aid: true,
   pay_fees: false,
   orders_close: null,

@@ -77,6 +77,7 @@ export function scheduleOf(payments: readonly Night[], more: Partial<ScheduleDet
     multiplier: 2,
     night_30: false,
     night_30_amount: 0,
+    night_30_offer: null,
     gift_aid: false,
     pay_fees: true,
     orders_close: null,

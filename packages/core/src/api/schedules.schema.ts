@@ -243,6 +243,8 @@ export const schedule = z.object({
   multiplier: z.number(),
   night_30: z.boolean(),
   night_30_amount: amount,
+  /** What night 30 would charge if it were switched on, with its fee; null where it cannot be, or is planned already. */
+  night_30_offer: z.nullable(amount),
   gift_aid: z.boolean(),
   pay_fees: z.boolean(),
   /** When orders of causes that are bought whole can no longer be made, changed or refunded; null if there are none. */
@@ -276,6 +278,9 @@ export const cancelSchedule = z.object({ value: z.boolean() });
 
 /** `POST /api/schedules/{id}/skip`: leaves one night out (true), or plans it again (false), until its cutoff. */
 export const skipNight = z.object({ number: z.int(), value: z.boolean() });
+
+/** `POST /api/schedules/{id}/night30`: whether the plan has a night 30, until its cutoff. */
+export const setNight30 = z.object({ value: z.boolean() });
 
 /**
  * `POST /api/schedules/{id}/amounts`: new amounts for the nights that are still open. All amounts are totals in minor
@@ -413,6 +418,17 @@ export const schedulesCalls = {
       403: ['not_allowed'],
       404: ['schedule_not_found', 'night_not_found'],
       409: ['too_late', 'schedule_cancelled'],
+      422: ['no_night_30'],
+    },
+  },
+  setNight30: {
+    params: scheduleParams,
+    in: setNight30,
+    out: schedule,
+    errors: {
+      403: ['not_allowed'],
+      404: ['schedule_not_found', 'night_not_found'],
+      409: ['too_late', 'schedule_cancelled', 'card_stopped'],
       422: ['no_night_30'],
     },
   },

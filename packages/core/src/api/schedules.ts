@@ -32,6 +32,8 @@ export const schedulesApi: Endpoints<typeof schedulesCalls> = {
   cancel: { method: 'POST', path: '/api/schedules/{id}/cancel', messages: NOT_FOUND },
   /** Leaves one night out (`true`) or plans it again (`false`), until its cutoff. Returns the schedule. */
   skip: { method: 'POST', path: '/api/schedules/{id}/skip', messages: NOT_FOUND },
+  /** Adds night 30 to the plan (`true`) or leaves it out (`false`), until its cutoff. Returns the schedule. */
+  setNight30: { method: 'POST', path: '/api/schedules/{id}/night30', messages: NOT_FOUND },
   /** Splits new totals over the nights that are still open. Returns the schedule. */
   changeAmounts: { method: 'POST', path: '/api/schedules/{id}/amounts', messages: NOT_FOUND },
   /** Changes the orders of causes that are bought whole, until the order deadline. Returns the schedule. */

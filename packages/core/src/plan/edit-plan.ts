@@ -1,5 +1,6 @@
 import { NIGHT_30 } from '../campaigns/index.ts';
 import { coverFee, type FeeRate, type MinorUnits, sum } from '../money/index.ts';
+import { outOfRange } from '../range-error.ts';
 import {
   type AmountsByCause,
   editNights,
@@ -11,6 +12,7 @@ import {
   splitOver,
 } from '../split/index.ts';
 import { boughtWhole, type Prices } from './orders.ts';
+import { withoutZeroes } from './plan-figures.ts';
 
 /** A night of a running plan with its charge, in minor units. */
 export interface RunningNight extends PlannedNight {
@@ -97,6 +99,24 @@ export function editPlan<Night extends RunningNight>(edit: PlanEdit<Night>): Pla
   return problem ? { ok: false, ...problem } : { ok: true, nights: edited };
 }
 
+/**
+ * The amounts of night 30 where it is added to a running plan: those of the night that it copies, without a tip, since
+ * the tip is on the nights up to 29. In minor units.
+ * @param nights of the plan, without night 30
+ * @param feeRate null where the donor does not cover fees
+ * @returns also the night that it copies
+ * @throws RangeError if night 28 and 29 are not in the plan
+ */
+export function addedNight30<Night extends Pick<RunningNight, 'number' | 'causes'>>(
+  nights: readonly Night[],
+  feeRate: FeeRate | null,
+): Pick<RunningNight, 'causes' | 'tip' | 'fee'> & { readonly copied: Night } {
+  const copied = nights.find(({ number }) => number === copiedNumber(nights));
+  if (!copied) throw outOfRange('nights', 'night 28 or night 29 among others', nights);
+  const causes = withoutZeroes(copied.causes);
+  return { copied, causes, tip: 0, fee: feeRate ? coverFee({ net: sum(Object.values(causes)), ...feeRate }) : 0 };
+}
+
 type Orders = { readonly byNight: ReadonlyMap<number, AmountsByCause> } | EditProblem;
 
 /** The nights that have a share of the split. A plan of orders alone has one night, with everything. */
@@ -134,7 +154,7 @@ function ordersOf({ nights, causes, prices = {}, ordersOpen = false }: PlanEdit)
   return { byNight };
 }
 
-function copiedNumber(nights: readonly RunningNight[]): number {
+function copiedNumber(nights: readonly Pick<RunningNight, 'number'>[]): number {
   return nightCopiedByNight30(Object.fromEntries(nights.map((night) => [night.number, night])));
 }
 

@@ -78,6 +78,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity) => `استؤنفت تبرعاتك لصالح ${charity}`,
       body: "عادت هذه الليالي إلى خطتك، وسيُخصم عطاء كل ليلة من بطاقتك في موعدها.",
     },
+    night30Added: {
+      subject: (charity) => `أُضيفت ليلة الثلاثين إلى لياليك لصالح ${charity}`,
+      body: "أضفت ليلة الثلاثين. تُخصم زيادةً على لياليك الأخرى إن اكتمل الشهر ثلاثين.",
+    },
     changed: {
       subject: (charity) => `مبالغ جديدة للياليك لصالح ${charity}`,
       body: "غيّرت مبالغ عطائك. تسري المبالغ الجديدة على الليالي أدناه.",

@@ -77,6 +77,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity: string): string => `Your giving to ${charity} has resumed`,
       body: "Each of these nights will be charged at its time.",
     },
+    night30Added: {
+      subject: (charity: string): string => `Night 30 is now among your nights for ${charity}`,
+      body: "You have added night 30. It is charged on top of your other nights, if the month has it.",
+    },
     changed: {
       subject: (charity: string): string => `Your nights for ${charity} have new amounts`,
       body: "You have changed the amounts of your gift. The new ones apply to the nights below.",

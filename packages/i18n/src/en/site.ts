@@ -80,6 +80,8 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     ordersUntil: (at: string): string => `Until it is charged, stopping your days also stops your Qurbani. After that you can ask us for a refund until ${at}.`,
     ordersClosed: (at: string): string => `Your Qurbani could be cancelled until ${at}. It can no longer be refunded.`,
     night30: "The 30th night",
+    night30On: (cost: string): string => `${cost} on top of your other nights. It is only charged if the month has 30 days.`,
+    night30Off: (cost: string): string => `${cost} more if you add it. It is only charged if the month has 30 days.`,
     tip: "Tip to the platform",
     fee: "Card fees",
     feeNote: "which we would otherwise pay",

@@ -78,6 +78,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity) => `Vos dons à ${charity} ont repris`,
       body: "Ces nuits sont de nouveau programmées.",
     },
+    night30Added: {
+      subject: (charity) => `La nuit 30 s’ajoute à vos nuits en faveur de ${charity}`,
+      body: "Vous avez ajouté la nuit 30. Elle est débitée en plus de vos autres nuits, si le mois en compte trente.",
+    },
     changed: {
       subject: (charity) => `De nouveaux montants pour vos nuits en faveur de ${charity}`,
       body: "Vous avez modifié les montants de votre don. Les nouveaux montants valent pour les nuits ci-dessous.",

@@ -81,6 +81,8 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     ordersUntil: (at) => `Tant qu’il n’est pas débité, arrêter vos jours arrête aussi votre Qurbani. Ensuite, vous pouvez nous demander son remboursement jusqu’au ${at}.`,
     ordersClosed: (at) => `Votre Qurbani pouvait être annulé jusqu’au ${at}. Il ne peut plus être remboursé.`,
     night30: "La 30e nuit",
+    night30On: (cost) => `${cost} en plus de vos autres nuits. Elle n’est débitée que si le mois compte 30 jours.`,
+    night30Off: (cost) => `${cost} de plus si vous l’ajoutez. Elle n’est débitée que si le mois compte 30 jours.`,
     tip: "Contribution à la plateforme",
     fee: "Frais de carte",
     feeNote: "que nous paierions sinon",

@@ -59,6 +59,7 @@ function open(
         outcome={null}
         onChange={async () => undefined}
         onAgain={async () => null}
+        onNight30={async () => null}
         onDismiss={() => undefined}
         onRead={read}
         onSkip={async () => null}

@@ -14,8 +14,20 @@ import { CARD_SAVED, useSchedule } from './use-schedule.ts';
 /** The page of the mail's signed link: one schedule and its owner's actions. */
 export function SchedulePage({ params: { id = '' } }: PageProps) {
   const { key, forget } = useLinkKey(id);
-  const { state, load, read, change, changeAmounts, changeTimezone, skip, makeUp, setAgain, openOtherCard, dismiss } =
-    useSchedule(id, key);
+  const {
+    state,
+    load,
+    read,
+    change,
+    changeAmounts,
+    changeTimezone,
+    skip,
+    makeUp,
+    setAgain,
+    setNight30,
+    openOtherCard,
+    dismiss,
+  } = useSchedule(id, key);
   const messages = useMessages();
   const wasShown = useRef(false);
   const isRefused = state.phase === 'failed' && state.failure === 'notFound';
@@ -51,6 +63,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
           outcome={state.outcome}
           onChange={(action) => change(schedule, action)}
           onAgain={setAgain}
+          onNight30={setNight30}
           onDismiss={dismiss}
           onRead={read}
           onSkip={skip}

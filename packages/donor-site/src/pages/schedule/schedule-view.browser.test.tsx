@@ -38,6 +38,7 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
                 outcome={null}
                 onChange={async () => undefined}
                 onAgain={onAgain}
+                onNight30={async () => null}
                 onDismiss={() => undefined}
                 onRead={onRead}
                 onSkip={onSkip}
@@ -306,6 +307,39 @@ test('offers to enter another card again once a saved one has not come in time',
   expect(screen.getByRole('button', { name: 'Enter another card' })).toBeTruthy();
 });
 
+test('adds the 30th night with one press, at the cost that is shown, and leaves it out with another', async () => {
+  const without = scheduleOf([nightOf(28), nightOf(29)], { night_30_offer: 1200 });
+  const onNight30 = vi.fn<ScheduleViewProps['onNight30']>(async () => null);
+  const { showNow } = show(without, { onNight30 });
+  const label = 'The 30th night';
+  expect(screen.getByText(/^£12\.00 more if you add it\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('switch', { name: label, checked: false }));
+  expect(region()?.textContent).toMatch(/^£12\.00 on top of your other nights\./);
+  const night = nightOf(30, { editable: true });
+  const planned = { night_30: true, night_30_amount: night.breakdown.total };
+  showNow(scheduleOf([nightOf(28), nightOf(29), night], planned));
+  await userEvent.click(screen.getByRole('switch', { name: label, checked: true }));
+  expect(onNight30.mock.calls).toEqual([[true], [false]]);
+
+  showNow(
+    scheduleOf([nightOf(28), { ...night, status: 'skipped' }], { ...planned, night_30: false, night_30_offer: 1137 }),
+  );
+  expect(screen.getByRole('switch', { name: label, checked: false })).toBeTruthy();
+  expect(screen.queryByRole('term', { name: label })).toBeNull();
+});
+
+test('says why the 30th night cannot be added, and offers none where it can no longer be', async () => {
+  const said = 'This month has 29 days: there is no night 30.';
+  const { showNow } = show(scheduleOf([nightOf(28)], { night_30_offer: 1200 }), {
+    onNight30: async () => ({ failure: 'invalid', said }),
+  });
+  await userEvent.click(screen.getByRole('switch', { name: 'The 30th night' }));
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByRole('switch', { name: 'The 30th night', checked: false })).toBeTruthy();
+  showNow(scheduleOf([nightOf(28)]));
+  expect(screen.queryByRole('switch', { name: 'The 30th night' })).toBeNull();
+});
+
 test('shows next Ramadan with its cost, and cancels it with one press', async () => {
   const schedule = scheduleOf([givenNight(20), nightOf(21)]);
   const { onAgain, showNow } = show(schedule);
@@ -524,7 +558,7 @@ test.each(['cancelled', 'skipped'] as const)(
   'leaves a night 30 that the month did not have, and that was %s, out of every amount',
   (status) => {
     const none = nightOf(30, { status, standing: 'lost', not_in_month: true });
-    const amounts = { night_30_amount: 1000, tip: 1100, fee: 407, gift_aid: true };
+    const amounts = { night_30: true, night_30_amount: 1000, tip: 1100, fee: 407, gift_aid: true };
     show(scheduleOf([nightOf(28), nightOf(29), none], amounts));
     const row = (label: string) => screen.getByText(label).closest('div')?.textContent;
     expect(screen.queryByText('The 30th night')).toBeNull();

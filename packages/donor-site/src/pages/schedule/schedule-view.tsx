@@ -14,6 +14,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import type { Failure, Refused } from './failure.ts';
 import { MissedNights } from './missed-nights.tsx';
 import { NextCharge } from './next-charge.tsx';
+import { Night30Switch } from './night-30-switch.tsx';
 import { NightConfirmations } from './night-confirmations.tsx';
 import { NightList } from './night-list.tsx';
 import { OtherCard } from './other-card.tsx';
@@ -32,6 +33,7 @@ export interface ScheduleViewProps {
   outcome: Outcome | null;
   onChange: (action: Action) => Promise<void>;
   /** Sets up the plan for next year, or cancels that. */
+  onNight30: (value: boolean) => Promise<Refused | null>;
   onAgain: (value: boolean) => Promise<Failure | null>;
   onDismiss: () => void;
   /** Fetches and shows the current schedule; null without a response. */
@@ -58,6 +60,7 @@ export function ScheduleView({
   outcome,
   onChange,
   onAgain,
+  onNight30,
   onDismiss,
   onRead,
   onSkip,
@@ -146,6 +149,7 @@ export function ScheduleView({
                 </ButtonLink>
               </p>
             )}
+            {!schedule.cancelled && <Night30Switch schedule={schedule} onChoose={onNight30} />}
             {!schedule.cancelled && !schedule.renewal_decided && !isRepeating(schedule.campaign_kind) && (
               <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />
             )}

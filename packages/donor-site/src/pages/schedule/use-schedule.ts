@@ -150,6 +150,21 @@ export function useSchedule(id: string, key: string | null) {
     if (mine === turn.current) setState({ phase: 'ready', schedule, changing: null, outcome });
   };
 
+  /** Adds night 30 to the plan, or leaves it out. @returns why it was not done, or null */
+  const setNight30 = async (value: boolean): Promise<Refused | null> => {
+    if (key === null) return { failure: 'noKey', said: null };
+    const headers = { ...bearerHeader(key), 'accept-language': language };
+    try {
+      setState(withLater(await call(apiClient, schedulesApi.setNight30, { params: { id }, body: { value }, headers })));
+      return null;
+    } catch (error) {
+      const refused = refusedOf(error);
+      const stands = (await read())?.night_30;
+      const isUnknown = refused.failure === 'unreachable' || refused.failure === 'serverError';
+      return isUnknown && stands === value ? null : refused;
+    }
+  };
+
   /** Sets up the plan for next year, or cancels that. @returns why it could not be set, or null */
   const setAgain = async (value: boolean): Promise<Failure | null> => {
     if (key === null) return 'noKey';
@@ -194,7 +209,20 @@ export function useSchedule(id: string, key: string | null) {
 
   const dismiss = () => setState((now) => (now.phase === 'ready' ? { ...now, outcome: null } : now));
 
-  return { state, load, read, change, changeAmounts, changeTimezone, skip, makeUp, setAgain, openOtherCard, dismiss };
+  return {
+    state,
+    load,
+    read,
+    change,
+    changeAmounts,
+    changeTimezone,
+    skip,
+    makeUp,
+    setAgain,
+    setNight30,
+    openOtherCard,
+    dismiss,
+  };
 }
 
 /** Responses can arrive out of order: an earlier one does not replace a later one, or one of another schedule. */

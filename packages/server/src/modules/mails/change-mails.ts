@@ -20,7 +20,13 @@ import {
 } from './schedule-mail.ts';
 
 /** Kinds of mails about a change that a donor has made. */
-export const CHANGES = ['schedule_cancelled', 'schedule_reactivated', 'schedule_changed', 'schedule_moved'] as const;
+export const CHANGES = [
+  'schedule_cancelled',
+  'schedule_reactivated',
+  'schedule_changed',
+  'schedule_night_30',
+  'schedule_moved',
+] as const;
 type Change = (typeof CHANGES)[number];
 
 /** Says that the nights still to come are cancelled, or planned again. */
@@ -48,6 +54,11 @@ interface Changed {
  */
 export async function mailChanged(trx: Transaction, changed: Changed, now: Date): Promise<void> {
   await queue(trx, { kind: 'schedule_changed', ...changed }, now);
+}
+
+/** Says that the donor has added night 30, which is charged on top of the other nights. */
+export async function mailNight30(trx: Transaction, added: Changed, now: Date): Promise<void> {
+  await queue(trx, { kind: 'schedule_night_30', ...added }, now);
 }
 
 /**
@@ -117,7 +128,7 @@ function changeMail(
   },
 ): Mail | null {
   if ((change === 'schedule_cancelled') !== (schedule.cancelled_at !== null)) return null;
-  const { cancelled, reactivated, changed, moved } = messages;
+  const { cancelled, reactivated, changed, night30Added, moved } = messages;
   const greeting = greetingOf(schedule, messages);
   const charity = schedule.charity_name;
   const told = (some: readonly Payment[], text: Messages['moved']['leaving']) => {
@@ -154,6 +165,17 @@ function changeMail(
       ];
       const nights = onHold ? waiting : concerned;
       return { subject: changed.subject(charity), paragraphs, nights, asksForCard: onHold };
+    }
+    case 'schedule_night_30': {
+      const nights = planned.filter((payment) => named.includes(payment));
+      if (nights.length === 0) return null;
+      const said = stopped ? messages.onHold : night30Added.body;
+      return {
+        subject: night30Added.subject(charity),
+        paragraphs: [greeting, said, changed.undo],
+        nights,
+        asksForCard: stopped,
+      };
     }
     case 'schedule_moved': {
       if (isOver && named.length === 0) return null;

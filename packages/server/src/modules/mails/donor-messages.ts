@@ -27,7 +27,7 @@ export function donorMessages(language: Language, kind: CampaignKind): MailMessa
 }
 
 /** A night as mails call it. */
-interface Named {
+export interface Named {
   readonly number: number;
   readonly date: string;
 }

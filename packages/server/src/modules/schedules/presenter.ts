@@ -1,8 +1,9 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
+import { isRepeating, KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { type MinorUnits, sum } from '@lantern-giving/core/money';
 import { actionsFor, type Standing, shownStatus, standingOf } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
+import { findCampaign } from '../campaigns/queries.ts';
 import { causeTitles, pricesIn } from '../causes/queries.ts';
 import { refundableOf } from '../charging/reversal-parts.ts';
 import { reversalsOfAll } from '../charging/reversals.queries.ts';
@@ -14,6 +15,7 @@ import { ordersOf } from '../payments/orders.queries.ts';
 import { isClosed, type Order } from '../payments/orders.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { isBooked, type NightRefund, refundsOf } from '../refunds/queries.ts';
+import { plannedNight30 } from './night-30.ts';
 import { connectedTo, countGivenBy, type ScheduleScope, type StoredSchedule } from './queries.ts';
 
 /** A schedule as its donor sees it. Platform staff get no client secrets, with which the donor could be charged. */
@@ -70,6 +72,7 @@ export async function presentSchedule(
     multiplier: schedule.multiplier,
     night_30: schedule.night_30,
     night_30_amount: schedule.night_30_amount,
+    night_30_offer: await night30Offer(db, schedule, { payments, card, at }),
     gift_aid: schedule.gift_aid && schedule.charity_claims_gift_aid,
     pay_fees: schedule.pay_fees,
     orders_close: [...orders.values()][0]?.closes?.toISOString() ?? null,
@@ -113,6 +116,24 @@ export async function presentSchedule(
       at.now,
     ).filter((action) => action !== 'reactivate' || at.for !== 'platform'),
   };
+}
+
+/** What its donor would be charged for a night 30 that is not planned; null where it cannot be. */
+async function night30Offer(
+  db: Executor,
+  schedule: StoredSchedule,
+  {
+    payments,
+    card,
+    at,
+  }: { payments: readonly Payment[]; card: { stopped: boolean }; at: { now: Date; for: ScheduleScope['by'] } },
+): Promise<MinorUnits | null> {
+  const has = payments.some(({ number, status }) => number === NIGHT_30 && status !== 'skipped');
+  if (has || schedule.cancelled_at !== null || card.stopped || at.for === 'platform') return null;
+  const campaign =
+    KINDS[schedule.campaign_kind].extraNumber === NIGHT_30 && (await findCampaign(db, schedule.campaign_id));
+  const planned = campaign && plannedNight30(schedule, campaign, payments, at.now);
+  return typeof planned === 'object' && planned ? planned.total : null;
 }
 
 /**

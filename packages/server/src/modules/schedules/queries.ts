@@ -33,6 +33,8 @@ const storedSchedule = z.object({
   campaign_name: z.string(),
   /** Last date of the campaign; of a gift that repeats the last one that has been planned. */
   campaign_ends: z.iso.date(),
+  /** The uuid, which is not shown. */
+  charity_id: z.string(),
   charity_slug: z.string(),
   charity_name: z.string(),
   is_daf: z.boolean(),
@@ -342,6 +344,12 @@ export async function repeatedAmong(db: Executor, ids: readonly string[]): Promi
 
 export async function markAutoEnroll(trx: Transaction, id: string, value: boolean): Promise<void> {
   await trx.updateTable('schedules').set({ auto_enroll: value }).where('id', '=', id).execute();
+}
+
+/** Whether the plan has a night 30, also where a gift that repeats an earlier one had to do without. */
+export async function writeNight30(trx: Transaction, id: string, value: boolean): Promise<void> {
+  const set = { night_30: value, wished: sql<null>`wished - 'night_30'` };
+  await trx.updateTable('schedules').set(set).where('id', '=', id).execute();
 }
 
 export async function markMatching(trx: Transaction, id: string, optedInAt: Date): Promise<void> {

@@ -22,6 +22,7 @@ import {
   setAutoEnroll,
   setCancelled,
 } from './service.ts';
+import { setNight30 } from './set-night-30.ts';
 import { skipNight } from './skip-night.ts';
 
 const tag = 'Schedules';
@@ -112,6 +113,19 @@ const skip = route(schedulesApi.skip, schedulesCalls.skip, {
   handle: async ({ context, actor, params, body, requestId }) => {
     const scope = donorScopeOf(actor, params.id);
     return scope ? skipNight(context, scope, { ...body, by: auditName(actor), requestId }) : scheduleNotFound();
+  },
+});
+
+const night30 = route(schedulesApi.setNight30, schedulesCalls.setNight30, {
+  summary: 'Adds night 30 to the plan (true), or leaves it out (false), until its cutoff',
+  tag,
+  access: 'scheduleRestart',
+  cors: 'own',
+  limits: EDITS,
+  ...byId,
+  handle: async ({ context, actor, params, body, requestId }) => {
+    const scope = donorScopeOf(actor, params.id);
+    return scope ? setNight30(context, scope, { ...body, by: auditName(actor), requestId }) : scheduleNotFound();
   },
 });
 
@@ -256,6 +270,7 @@ export const scheduleRoutes = [
   read,
   cancel,
   skip,
+  night30,
   amounts,
   qurbani,
   timezone,

@@ -1,13 +1,13 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { KINDS } from '@lantern-giving/core/campaigns';
+import { KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
-import { inList } from '../mails/donor-messages.ts';
-import { type LockedNight, lockNights, markPlanned, markSkipped } from '../payments/editing.queries.ts';
+import { inList, type Named } from '../mails/donor-messages.ts';
+import { lockNights, markPlanned, markSkipped } from '../payments/editing.queries.ts';
 import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 import { type Editor, editSchedule } from './edit-schedule.ts';
-import type { ScheduleScope, StoredSchedule } from './queries.ts';
+import { type ScheduleScope, type StoredSchedule, writeNight30 } from './queries.ts';
 
 /** Skips one night (`value`), or plans it again, until its cutoff. Idempotent. */
 export async function skipNight(
@@ -27,11 +27,12 @@ export async function skipNight(
       return { action: 'schedule.skip', before: { number, skipped: false }, after: { number, skipped: true } };
     }
     await markPlanned(trx, night, { paymentMethodId: schedule.payment_method_id, now });
+    if (number === NIGHT_30) await writeNight30(trx, schedule.id, true);
     return { action: 'schedule.skip', before: { number, skipped: true }, after: { number, skipped: false } };
   });
 }
 
-function tooLateFor(night: LockedNight, { campaign_kind: kind }: StoredSchedule): Refusal {
+export function tooLateFor(night: Named, { campaign_kind: kind }: StoredSchedule): Refusal {
   const { unit } = KINDS[kind];
   return refuse(409, 'too_late', {
     say: (its, language) => its.night({ night: inList(night, kind, LANGUAGES[language].intl), unit }),

@@ -1,0 +1,95 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { NIGHT_30 } from '@lantern-giving/core/campaigns';
+import type { PlannedCharge } from '@lantern-giving/core/plan';
+import type { AppContext } from '../../app/context.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { isStopped } from '../charging/card-breaker.queries.ts';
+import { mailNight30 } from '../mails/change-mails.ts';
+import { adjustShares } from '../matching/shares.queries.ts';
+import { type LockedNight, lockNights, markPlanned, markSkipped, writeAmounts } from '../payments/editing.queries.ts';
+import { createPayments } from '../payments/queries.ts';
+import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
+import { campaignOf, type Edited, type Editing, type Editor, editSchedule } from './edit-schedule.ts';
+import { plannedNight30 } from './night-30.ts';
+import { type PlanFigures, type ScheduleScope, type StoredSchedule, writeNight30, writePlan } from './queries.ts';
+import { tooLateFor } from './skip-night.ts';
+
+/**
+ * Adds night 30 to a plan (`value`), or leaves it out, until its cutoff. It comes on top of the total, so no other night
+ * changes. Idempotent. The plan that is made of this one in the next campaign follows it.
+ */
+export async function setNight30(
+  context: AppContext,
+  scope: ScheduleScope,
+  change: Editor & { readonly value: boolean },
+): Promise<ScheduleDetail | Refusal> {
+  return editSchedule(context, scope, change, async (editing) => {
+    const nights = await lockNights(editing.trx, editing.schedule.id, editing.now);
+    return change.value ? addNight30(editing, nights) : leaveOutNight30(editing, nights);
+  });
+}
+
+const tooLate = (schedule: StoredSchedule) => tooLateFor({ number: NIGHT_30, date: '' }, schedule);
+
+const is30 = ({ number }: LockedNight) => number === NIGHT_30;
+
+async function addNight30(editing: Editing, nights: readonly LockedNight[]): Promise<Edited | null | Refusal> {
+  const { trx, schedule, now } = editing;
+  const night = nights.find(is30);
+  if (night?.failureCode === NO_NIGHT_30) return refuse(422, 'no_night_30');
+  if (night && night.status !== 'skipped') return schedule.night_30 ? null : switched(editing, true);
+  const planned = plannedNight30(schedule, await campaignOf(trx, schedule), nights, now);
+  if (planned === 'too_late') return tooLate(schedule);
+  if (planned === 'no_night_30') return refuse(422, planned);
+  if (planned === 'night_not_found') return refuse(404, planned);
+  // A new payment cannot be held for its card, as one that is planned again can.
+  if (!night && (await isStopped(trx, schedule.payment_method_id)))
+    return refuse(409, 'card_stopped', { say: (its) => its.again });
+
+  if (night) await planAgain(editing, night, planned);
+  else await insert(editing, planned);
+  const [added] = (await lockNights(trx, schedule.id, now)).filter(is30);
+  if (!added) throw new Error(`${schedule.id} has no night 30`);
+  if (schedule.match_pot_id !== null) await adjustShares(trx, [added.id]);
+  const fee = schedule.fee - (night?.fee ?? 0) + planned.fee;
+  const { causes, total, tip, pay_fees } = schedule;
+  const figures = { causes, total, night_30_amount: planned.amount, tip, fee, pay_fees };
+  const { before, after } = await writePlan(trx, schedule, figures);
+  await mailNight30(trx, { scheduleId: schedule.id, nights: [added] }, now);
+  return switched(editing, true, { before, after });
+}
+
+function insert({ trx, schedule, now }: Editing, charge: PlannedCharge): Promise<void> {
+  const { id: scheduleId, charity_id: charityId, payment_method_id: paymentMethodId, currency, timezone } = schedule;
+  const campaign = schedule.campaign_id;
+  return createPayments(trx, [
+    { scheduleId, charityId, paymentMethodId, currency, timezone, campaign, charges: [charge], createdAt: now },
+  ]);
+}
+
+async function planAgain({ trx, schedule, now }: Editing, night: LockedNight, planned: PlannedCharge): Promise<void> {
+  const { causes, amount, tip, fee } = planned;
+  await writeAmounts(trx, [{ id: night.id, causes, amount, tip, fee }], now);
+  await markPlanned(trx, night, { paymentMethodId: schedule.payment_method_id, now });
+}
+
+async function leaveOutNight30(editing: Editing, nights: readonly LockedNight[]): Promise<Edited | null | Refusal> {
+  const { trx, schedule, now } = editing;
+  const night = nights.find(is30);
+  if (night && night.status !== 'skipped' && night.failureCode !== NO_NIGHT_30) {
+    if (!night.editable) return tooLate(schedule);
+    await markSkipped(trx, night, now);
+    return switched(editing, false);
+  }
+  return schedule.night_30 ? switched(editing, false) : null;
+}
+
+async function switched(
+  { trx, schedule }: Editing,
+  value: boolean,
+  figures?: { readonly before: PlanFigures; readonly after: PlanFigures },
+): Promise<Edited> {
+  await writeNight30(trx, schedule.id, value);
+  const before = { ...figures?.before, night_30: schedule.night_30 };
+  return { action: 'schedule.night30', before, after: { ...figures?.after, night_30: value } };
+}
