@@ -24,9 +24,16 @@ const report = async (problems: readonly OptionProblem[]) => {
 /**
  * Mounts a checkout in a host in the document, and follows the host's attributes.
  * @param close removes the host, where the checkout is a modal
+ * @param fail where the file of the modal could not be loaded: without a dialog nobody would see the checkout
  * @throws Error when a decisive option is invalid; the console says which
  */
-export const mount = (host: Element, page: Page, apiOrigin: string, close: (() => void) | undefined): Mounted => {
+export const mount = (
+  host: Element,
+  page: Page,
+  apiOrigin: string,
+  close: (() => void) | undefined,
+  fail: (problem: unknown) => void,
+): Mounted => {
   const given = page.script?.nonce;
   const read = (): ReadOptions | null => {
     const { options, problems } = readOptions(host, page.defaults);
@@ -75,6 +82,7 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
           host.dispatchEvent(new CustomEvent(`lantern:${name}`, { bubbles: true, composed: true, detail }))
         }
         onClose={close}
+        onModalLost={() => fail(new Error('The dialog did not load'))}
       />,
     );
   render(options);
