@@ -16,10 +16,8 @@ export interface Mounted {
 }
 
 // The messages are loaded on demand: most pages never need them.
-const report = async (problems: readonly OptionProblem[]) => {
-  const { messageFor } = await import('./option-messages.ts');
-  for (const problem of problems) console.error('Lantern:', messageFor(problem));
-};
+const report = async (problems: readonly OptionProblem[]) =>
+  (await import('./option-messages.ts')).reportProblems(problems);
 
 /**
  * Mounts a checkout in a host in the document, and follows the host's attributes.

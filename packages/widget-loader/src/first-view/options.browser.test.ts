@@ -28,12 +28,39 @@ describe('options', () => {
   });
 
   test('of the page are what they are in any other call', () => {
-    const { options, problems } = read({}, { preview: false, amount: 100, causes: ['water', 'zakat'], onclick: '1' });
-    expect(options).toMatchObject({ preview: false, amount: '100', causes: ['water,zakat'] });
+    const { options, problems } = read({}, { preview: false, amount: 100, causes: 'water zakat', onclick: '1' });
+    expect(options).toMatchObject({ preview: false, amount: '100', causes: ['water', 'zakat'] });
     expect(read({}, { preview: true }).options.preview).toBe(true);
     expect(problems).toEqual([]);
-    expect(read({}, { charity: null, apiOrigin: 'x' }).problems).toEqual([{ name: 'apiorigin' }]);
+    expect(read({}, { charity: null, apiOrigin: 'x' }).problems).toMatchObject([{ name: 'apiorigin' }]);
   });
+
+  test('of causes are reported as an array, which gives none of them', () => {
+    const { options, problems } = read({}, { causes: ['water', 'zakat'] });
+    expect(options.causes).toBeUndefined();
+    expect(problems.map(messageFor)).toEqual([
+      'Option "causes": expected ids of causes with a space between, received "water,zakat".',
+    ]);
+  });
+
+  test.each(['charty', 'ammount', 'campagin', 'cause', 'partners', 'schema'])(
+    'of a link that are misspelt are reported: data-%s',
+    (name) => {
+      const { problems } = read({ lantern: 'checkout', [name]: 'x' });
+      expect(problems.map(messageFor)).toEqual([expect.stringContaining(`Option "${name}" is unknown`)]);
+    },
+  );
+
+  test.each(['gtmclick', 'toggle', 'mode', 'turbo', 'type', 'target', 'track', 'product', 'label', 'page'])(
+    'of a link that another script reads are not reported: data-%s',
+    (name) => {
+      const { problems } = read({ lantern: 'checkout', [name]: 'x' });
+      expect(problems.flatMap((problem) => messageFor(problem) ?? [])).toEqual([]);
+      expect(read({ [name]: 'x' }, { [name]: 'x' }).problems.map(messageFor)).toContainEqual(
+        expect.stringContaining(`Option "${name}" is unknown`),
+      );
+    },
+  );
 
   test.each([
     ['https://give.example/give/human-relief-gb?campaign=mtn2027&link=mtnabc', 'human-relief-gb', 'mtn2027', 'mtnabc'],
@@ -84,7 +111,7 @@ describe('options', () => {
 
   test.each(LANGUAGE_CODES)('the message about another language names %s', (language) => {
     const [, accepted = ''] =
-      /: expected one of (.+), also with a region /.exec(messageFor({ name: 'lang', value: 'tlh' })) ?? [];
+      /: expected one of (.+), also with a region /.exec(String(messageFor({ name: 'lang', value: 'tlh' }))) ?? [];
     expect(accepted.split(', ')).toContain(language);
   });
 

@@ -19,7 +19,8 @@ export const OPTIONS = {
   href: anything,
   nonce: anything,
   group: anything,
-  causes: anything,
+  // An array becomes a list with commas.
+  causes: /^[^,]*$/,
   modal: anything,
   partner: anything,
 } as const;
@@ -40,6 +41,8 @@ const isRight = <Name extends WidgetOption>(name: Name, value: string): value is
 export interface OptionProblem {
   readonly name: string;
   readonly value?: string;
+  /** A `data-…` attribute of a link, which may be another script's. */
+  readonly isOfLink?: boolean;
 }
 
 /** Without a valid value there is no checkout: giving to the wrong charity is worse than a plain link. */
@@ -111,7 +114,7 @@ export const readOptions = (
   const problems: OptionProblem[] = [host, page]
     .flatMap((element) => element.getAttributeNames())
     .filter((name) => !(isOption(name) || name in host || FOR_ANY_ELEMENT.test(name)))
-    .map((name) => ({ name }));
+    .map((name) => ({ name, isOfLink: host.hasAttribute('lantern') && !page.hasAttribute(name) }));
 
   const read = <Name extends WidgetOption>(name: Name): Value<Name> | undefined => {
     const value = host.getAttribute(name) ?? linked[name] ?? page.getAttribute(name);
