@@ -260,8 +260,8 @@ export function createSession(
     loadedAt = Date.now();
     const fresh = view.state.plan.campaign === null;
     const state = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
-    const { total, split } = state.plan;
-    if (fresh && ((given.amount && !total.text) || (given.split && split === 'not-selected'))) {
+    const { total, split } = view.state.plan;
+    if (total.text !== state.plan.total.text || split !== state.plan.split) {
       import('./ignored-options.ts').then(
         ({ reportIgnored }) => reportIgnored(given, answer),
         () => undefined,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Page } from '../loader/page.ts';
 import { type CardSlot, createCardSlot } from './card-slot.ts';
 import { takingOver } from './early-answer.ts';
-import { isDecisive, type OptionProblem, type ReadOptions, readOptions } from './options.ts';
+import { isDecisive, type ReadOptions, readOptions } from './options.ts';
 import { openShadowHost } from './shadow-host.ts';
 
 /** A checkout in its host. */
@@ -14,10 +14,6 @@ export interface Mounted {
   readonly update: () => void;
   readonly unmount: () => void;
 }
-
-// The messages are loaded on demand: most pages never need them.
-const report = async (problems: readonly OptionProblem[]) =>
-  (await import('./option-messages.ts')).reportProblems(problems);
 
 /**
  * Mounts a checkout in a host in the document, and follows the host's attributes.
@@ -35,7 +31,13 @@ export const mount = (
   const given = page.script?.nonce;
   const read = (): ReadOptions | null => {
     const { options, problems } = readOptions(host, page.defaults);
-    if (problems.length > 0) report(problems).catch(() => console.error('Lantern:', problems));
+    // The messages are loaded on demand: most pages never need them.
+    if (problems.length > 0) {
+      import('./option-messages.ts').then(
+        ({ reportProblems }) => reportProblems(problems, host),
+        () => console.error('Lantern:', problems),
+      );
+    }
     return problems.some(isDecisive) ? null : options;
   };
   const options = read();
@@ -80,7 +82,7 @@ export const mount = (
           host.dispatchEvent(new CustomEvent(`lantern:${name}`, { bubbles: true, composed: true, detail }))
         }
         onClose={close}
-        onModalLost={() => fail(new Error('The dialog did not load'))}
+        onModalLost={() => fail(new Error('modal'))}
       />,
     );
   render(options);

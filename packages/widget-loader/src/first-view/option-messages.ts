@@ -41,16 +41,20 @@ const isMisspelt = (name: string): boolean =>
     return option.length > 4 && (isExchanged || Math.max(left.length, right.length) < 2);
   });
 
-/**
- * A console message: what was expected and what was given. Null for an attribute of a link that is like no option: it
- * is read by another script.
- */
-export function messageFor({ name, value, isOfLink }: OptionProblem): string | null {
-  if (isOption(name)) return `Option "${name}": expected ${EXPECTED[name]}, received "${value}".`;
-  if (isOfLink && !isMisspelt(name)) return null;
-  return `Option "${name}" is unknown: expected one of ${Object.keys(OPTIONS).join(', ')}.`;
-}
+/** A console message: what was expected and what was given. */
+export const messageFor = ({ name, value }: OptionProblem): string =>
+  isOption(name)
+    ? `Option "${name}": expected ${EXPECTED[name]}, received "${value}".`
+    : `Option "${name}" is unknown: expected one of ${Object.keys(OPTIONS).join(', ')}.`;
 
-export function reportProblems(problems: readonly OptionProblem[]): void {
-  for (const message of problems.map(messageFor)) if (message) console.error('Lantern:', message);
+/**
+ * Logs the problems of a checkout's options. A link hands its `data-…` attributes to the host, `data-lantern` among
+ * them; one that is like no option is read by another script.
+ */
+export function reportProblems(problems: readonly OptionProblem[], host: Element): void {
+  const isOfLink = (name: string) => host.hasAttribute('lantern') && host.hasAttribute(name);
+  for (const problem of problems) {
+    const { name } = problem;
+    if (isOption(name) || !isOfLink(name) || isMisspelt(name)) console.error('Lantern:', messageFor(problem));
+  }
 }

@@ -41,8 +41,6 @@ const isRight = <Name extends WidgetOption>(name: Name, value: string): value is
 export interface OptionProblem {
   readonly name: string;
   readonly value?: string;
-  /** A `data-…` attribute of a link, which may be another script's. */
-  readonly isOfLink?: boolean;
 }
 
 /** Without a valid value there is no checkout: giving to the wrong charity is worse than a plain link. */
@@ -114,7 +112,7 @@ export const readOptions = (
   const problems: OptionProblem[] = [host, page]
     .flatMap((element) => element.getAttributeNames())
     .filter((name) => !(isOption(name) || name in host || FOR_ANY_ELEMENT.test(name)))
-    .map((name) => ({ name, isOfLink: host.hasAttribute('lantern') && !page.hasAttribute(name) }));
+    .map((name) => ({ name }));
 
   const read = <Name extends WidgetOption>(name: Name): Value<Name> | undefined => {
     const value = host.getAttribute(name) ?? linked[name] ?? page.getAttribute(name);
