@@ -33,9 +33,9 @@ const files = {
   friday: '5.36 kB',
   'add-ons': '2.95 kB',
   'on-file': '2.8 kB',
-  several: '5.74 kB',
+  several: '6.1 kB',
   modal: '1.82 kB',
-  unavailable: '3.46 kB',
+  unavailable: '3.84 kB',
   sandbox: '2.14 kB',
   details: '2.3 kB',
   tools: '8.6 kB',
@@ -58,7 +58,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28.94 kB',
+    limit: '28.97 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -85,6 +85,6 @@ export default [
     path: [`packages/widget-loader/dist/static/*/${name}-??????.js`],
     limit,
   })),
-  { name: 'hosted page, first load', path: hostedPage(), limit: '89.5 kB' },
+  { name: 'hosted page, first load', path: hostedPage(), limit: '89.6 kB' },
   { name: 'dashboard, first load', path: firstLoad(), limit: '115 kB' },
 ];

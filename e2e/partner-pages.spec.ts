@@ -24,6 +24,19 @@ test('a donor gives in the modal of a plain link, and returns to the page when i
   expect(complaints).toEqual([]);
 });
 
+for (const [file, part] of [
+  ['runtime', 'checkout'],
+  ['modal', 'dialog'],
+]) {
+  test(`the plain link is followed where the file of the ${part} cannot be loaded`, async ({ page, server }) => {
+    await page.route(`**/static/*/${file}-*.js`, (route) => route.abort());
+    await page.goto(`${server.partner}/examples/modal.html`);
+    await page.getByRole('link', { name: 'Give for ten nights' }).click();
+    await page.waitForURL(`${server.origin}/give/human-relief-gb?**`);
+    await page.getByRole('textbox', { name: 'Amount in total' }).waitFor();
+  });
+}
+
 test('the host page receives the donor’s events, including those of the card fields in their frame', async ({
   page,
   complaints,

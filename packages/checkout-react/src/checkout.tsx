@@ -23,7 +23,18 @@ import './checkout.css';
  * is given, else only the skeleton.
  */
 export function Checkout(props: CheckoutProps) {
-  const { brand, scheme = 'auto', font, nonce, layout = 'inline', cardOutlet, walletOutlet, onClose, preview } = props;
+  const {
+    brand,
+    scheme = 'auto',
+    font,
+    nonce,
+    layout = 'inline',
+    cardOutlet,
+    walletOutlet,
+    onClose,
+    onModalLost,
+    preview,
+  } = props;
   const asked = props.locale ?? 'en';
   const { session, view } = useCheckout(props);
   const { step, language } = view.state;
@@ -49,6 +60,9 @@ export function Checkout(props: CheckoutProps) {
   useEffect(() => announce(''), [step]);
   const theme = useTheme(brand ?? view.facts?.charity.campaign_terms.brand ?? view.charities?.campaign_terms.brand);
   const { value: Frame, retry: withoutFrame } = useLazy(frames[layout]);
+  useEffect(() => {
+    if (withoutFrame) onModalLost?.();
+  }, [withoutFrame]);
 
   const close = () => {
     session.emit({ name: 'closed', detail: { step: view.state.step } });

@@ -105,6 +105,8 @@ export interface CheckoutProps extends CheckoutOptions {
   readonly walletOutlet?: WalletOutlet | undefined;
   /** The donor closed the modal or pressed "Done" at the end. A modal stays open while it is rendered. */
   readonly onClose?: (() => void) | undefined;
+  /** The file of the modal could not be loaded. The checkout then has no dialog: it is shown where it is rendered. */
+  readonly onModalLost?: (() => void) | undefined;
 }
 
 /** The steps of the flow, in order. */

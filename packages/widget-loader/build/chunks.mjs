@@ -66,7 +66,11 @@ export const CHUNKS = {
   'ten-days': ['checkout-react/src/kinds/ten-days/'],
   friday: ['checkout-react/src/kinds/friday-giving/'],
   modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
-  unavailable: ['checkout-react/src/unavailable/', 'widget-loader/src/first-view/'],
+  unavailable: [
+    'checkout-react/src/unavailable/',
+    'checkout-react/src/state/ignored-options.ts',
+    'widget-loader/src/first-view/',
+  ],
   ...ofLanguages(),
   // Only where nothing real is charged.
   sandbox: ['checkout-react/src/processors/sandbox/'],

@@ -60,14 +60,17 @@ export function useHostedLink(): string | undefined {
 }
 
 /** The flow after its charity has loaded, with money in the charity's currency. */
-export function useReadyFlow(): Flow & {
+export interface ReadyFlow extends Flow {
   readonly facts: CheckoutFacts;
   readonly currency: Currency;
   readonly money: (amount: MinorUnits, options?: { trim?: boolean }) => string;
   readonly entry: AmountEntry;
   /** When a gift leaves, relative to the donor's current time. */
   readonly leaving: (cutoff: Date | string) => ChargeTime;
-} {
+}
+
+/** @throws Error before the charity has loaded */
+export function useReadyFlow(): ReadyFlow {
   const flow = useFlow();
   const facts = there(flow.view.facts);
   const { currency } = facts.charity;

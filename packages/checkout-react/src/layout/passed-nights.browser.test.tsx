@@ -125,7 +125,7 @@ test('tells of a night that only the gift to another charity has lost before it 
   await atThePayment(api);
   await user.click(page.getByRole('switch', { name: 'Give to another charity too' }));
   await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '50');
-  const ten = told('£52.85 in all, on the same dates: £50.00 and £2.85 card fees.');
+  const ten = told('£50.00 and £2.85 card fees: £52.85 in all, on the same dates.');
   await expect.element(ten).toBeVisible();
   vi.advanceTimersByTime(4 * MINUTES);
   await user.fill(page.getByRole('textbox', { name: 'Email' }), 'amina@donor.example');
@@ -134,8 +134,15 @@ test('tells of a night that only the gift to another charity has lost before it 
   await expect.element(told(/^Night 20 has passed\.$/)).toBeVisible();
   await expect.element(told(/^The total was £166\.60\. It is now £166\.39\.$/)).toBeVisible();
   expect(api.callsTo(/\/api\/schedules$/)).toEqual([]);
+  const own = '£52.64 in all, in 9 charges from Sun 28 Feb, 01:30.';
+  await expect.element(told(`£50.00 and £2.64 card fees: ${own}`)).toBeVisible();
+  await expect
+    .element(told(/You also authorise £52\.64 in total for Sight Aid, in 9 charges from Sun 28 Feb, 01:30\.$/))
+    .toBeVisible();
   await user.click(button('Give £166.39 over 10 nights'));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  const made = page.getByRole('region', { name: 'With the same card' });
+  await expect.element(made.getByText('Clean water, in 9 charges from Sun 28 Feb, 01:30')).toBeVisible();
   expect(api.callsTo(/\/api\/schedules$/).map(({ body }) => body)).toMatchObject([
     { charity_id: charity.charity_id, first_night: 20 },
     { charity_id: other.charity_id, first_night: 21 },

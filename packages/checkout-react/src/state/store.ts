@@ -260,6 +260,13 @@ export function createSession(
     loadedAt = Date.now();
     const fresh = view.state.plan.campaign === null;
     const state = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
+    const { total, split } = view.state.plan;
+    if (total.text !== state.plan.total.text || split !== state.plan.split) {
+      import('./ignored-options.ts').then(
+        ({ reportIgnored }) => reportIgnored(given, answer),
+        () => undefined,
+      );
+    }
     const facts = factsFor(state);
     // Without services there was no draft: the donor is at the plan, or has just left a prepared one.
     const step = (facts && loadedServices()?.reachableStep(ownSteps(), state.step, state, facts)) ?? state.step;

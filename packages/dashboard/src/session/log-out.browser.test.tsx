@@ -1,7 +1,7 @@
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
@@ -138,7 +138,9 @@ test('is heard from another tab also after the session had ended there', async (
   await isOut();
 });
 
-test('shows the question above the menu of a small screen', async () => {
+test('shows the question above the menu of a small screen, without a warning', async () => {
+  const warned = vi.spyOn(console, 'error');
+  onTestFinished(() => warned.mockRestore());
   await page.viewport(360, 740);
   open(<Burger charity={demoCharity} />);
   await user.fill(field('Name'), 'Human Relief Trust');
@@ -147,6 +149,7 @@ test('shows the question above the menu of a small screen', async () => {
   await user.click(question.getByRole('button', { name: 'Stay here' }));
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(field('Name')).toHaveValue('Human Relief Trust');
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test('asks also before leaving an ended session', async () => {

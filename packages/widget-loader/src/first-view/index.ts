@@ -12,11 +12,14 @@ const mountHost = (page: Page, host: Element) => {
         host.remove();
       }
     : undefined;
-  try {
-    mountedHosts.set(host, mount(host, page, origin, close));
-  } catch (problem) {
+  const fail = (problem: unknown) => {
     page.fail(problem, read, origin, close ? undefined : host);
     close?.();
+  };
+  try {
+    mountedHosts.set(host, mount(host, page, origin, close, fail));
+  } catch (problem) {
+    fail(problem);
   }
 };
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Page } from '../loader/page.ts';
 import { type CardSlot, createCardSlot } from './card-slot.ts';
 import { takingOver } from './early-answer.ts';
-import { isDecisive, type OptionProblem, type ReadOptions, readOptions } from './options.ts';
+import { isDecisive, type ReadOptions, readOptions } from './options.ts';
 import { openShadowHost } from './shadow-host.ts';
 
 /** A checkout in its host. */
@@ -15,22 +15,29 @@ export interface Mounted {
   readonly unmount: () => void;
 }
 
-// The messages are loaded on demand: most pages never need them.
-const report = async (problems: readonly OptionProblem[]) => {
-  const { messageFor } = await import('./option-messages.ts');
-  for (const problem of problems) console.error('Lantern:', messageFor(problem));
-};
-
 /**
  * Mounts a checkout in a host in the document, and follows the host's attributes.
  * @param close removes the host, where the checkout is a modal
+ * @param fail where the file of the modal could not be loaded: without a dialog nobody would see the checkout
  * @throws Error when a decisive option is invalid; the console says which
  */
-export const mount = (host: Element, page: Page, apiOrigin: string, close: (() => void) | undefined): Mounted => {
+export const mount = (
+  host: Element,
+  page: Page,
+  apiOrigin: string,
+  close: (() => void) | undefined,
+  fail: (problem: unknown) => void,
+): Mounted => {
   const given = page.script?.nonce;
   const read = (): ReadOptions | null => {
     const { options, problems } = readOptions(host, page.defaults);
-    if (problems.length > 0) report(problems).catch(() => console.error('Lantern:', problems));
+    // The messages are loaded on demand: most pages never need them.
+    if (problems.length > 0) {
+      import('./option-messages.ts').then(
+        ({ reportProblems }) => reportProblems(problems, host),
+        () => console.error('Lantern:', problems),
+      );
+    }
     return problems.some(isDecisive) ? null : options;
   };
   const options = read();
@@ -75,6 +82,7 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
           host.dispatchEvent(new CustomEvent(`lantern:${name}`, { bubbles: true, composed: true, detail }))
         }
         onClose={close}
+        onModalLost={() => fail(new Error('modal'))}
       />,
     );
   render(options);

@@ -20,8 +20,41 @@ const EXPECTED: Record<WidgetOption, string> = {
   modal: 'nothing: it is on when it is there',
 };
 
+/** Where two names differ: both without what they begin and end with in common. */
+function difference(one: string, other: string): readonly [string, string] {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+}
+
+/**
+ * Whether a name is probably a misspelt option: one letter missing, too many or wrong, or two exchanged. Short names are
+ * too much like other words, as `mode` is like `code`.
+ */
+const isMisspelt = (name: string): boolean =>
+  Object.keys(OPTIONS).some((option) => {
+    const [left, right] = difference(name, option);
+    const isExchanged = left.length === 2 && left[0] === right[1] && left[1] === right[0];
+    return option.length > 4 && (isExchanged || Math.max(left.length, right.length) < 2);
+  });
+
 /** A console message: what was expected and what was given. */
 export const messageFor = ({ name, value }: OptionProblem): string =>
   isOption(name)
     ? `Option "${name}": expected ${EXPECTED[name]}, received "${value}".`
     : `Option "${name}" is unknown: expected one of ${Object.keys(OPTIONS).join(', ')}.`;
+
+/**
+ * Logs the problems of a checkout's options. A link hands its `data-…` attributes to the host, `data-lantern` among
+ * them; one that is like no option is read by another script.
+ */
+export function reportProblems(problems: readonly OptionProblem[], host: Element): void {
+  const isOfLink = (name: string) => host.hasAttribute('lantern') && host.hasAttribute(name);
+  for (const problem of problems) {
+    const { name } = problem;
+    if (isOption(name) || !isOfLink(name) || isMisspelt(name)) console.error('Lantern:', messageFor(problem));
+  }
+}

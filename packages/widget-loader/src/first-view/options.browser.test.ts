@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '@lantern-giving/core/language';
-import { describe, expect, test } from 'vitest';
-import { messageFor } from './option-messages.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { messageFor, reportProblems } from './option-messages.ts';
 import { isDecisive, readOptions } from './options.ts';
 
 const hostWith = (attributes: Record<string, string>) => {
@@ -9,6 +9,16 @@ const hostWith = (attributes: Record<string, string>) => {
   return host;
 };
 const read = (attributes: Record<string, string>, defaults: object = {}) => readOptions(hostWith(attributes), defaults);
+
+/** What is logged of wrong options. */
+function reported(attributes: Record<string, string>, defaults: object = {}): unknown[] {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => logged.mockRestore());
+  logged.mockClear();
+  const host = hostWith(attributes);
+  reportProblems(readOptions(host, defaults).problems, host);
+  return logged.mock.calls.map(([, message]) => message);
+}
 
 describe('options', () => {
   test('are read from the element, then from the page', () => {
@@ -28,12 +38,40 @@ describe('options', () => {
   });
 
   test('of the page are what they are in any other call', () => {
-    const { options, problems } = read({}, { preview: false, amount: 100, causes: ['water', 'zakat'], onclick: '1' });
-    expect(options).toMatchObject({ preview: false, amount: '100', causes: ['water,zakat'] });
+    const { options, problems } = read({}, { preview: false, amount: 100, causes: 'water zakat', onclick: '1' });
+    expect(options).toMatchObject({ preview: false, amount: '100', causes: ['water', 'zakat'] });
     expect(read({}, { preview: true }).options.preview).toBe(true);
     expect(problems).toEqual([]);
     expect(read({}, { charity: null, apiOrigin: 'x' }).problems).toEqual([{ name: 'apiorigin' }]);
   });
+
+  test('of causes are reported as an array, which gives none of them', () => {
+    const { options, problems } = read({}, { causes: ['water', 'zakat'] });
+    expect(options.causes).toBeUndefined();
+    expect(problems.map(messageFor)).toEqual([
+      'Option "causes": expected ids of causes with a space between, received "water,zakat".',
+    ]);
+  });
+
+  test.each(['charty', 'ammount', 'campagin', 'cause', 'partners', 'schema'])(
+    'of a link that are misspelt are reported: data-%s',
+    (name) => {
+      expect(reported({ lantern: 'checkout', [name]: 'x' })).toEqual([
+        expect.stringContaining(`Option "${name}" is unknown`),
+      ]);
+    },
+  );
+
+  test.each(['gtmclick', 'toggle', 'mode', 'turbo', 'type', 'target', 'track', 'product', 'label', 'page'])(
+    'of a link that another script reads are not reported: data-%s',
+    (name) => {
+      expect(reported({ lantern: 'checkout', [name]: 'x' })).toEqual([]);
+      const unknown = [expect.stringContaining(`Option "${name}" is unknown`)];
+      // In a call, on the element, and of the whole page.
+      expect(reported({ [name]: 'x' })).toEqual(unknown);
+      expect(reported({ lantern: 'checkout' }, { [name]: 'x' })).toEqual(unknown);
+    },
+  );
 
   test.each([
     ['https://give.example/give/human-relief-gb?campaign=mtn2027&link=mtnabc', 'human-relief-gb', 'mtn2027', 'mtnabc'],

@@ -19,7 +19,8 @@ export const OPTIONS = {
   href: anything,
   nonce: anything,
   group: anything,
-  causes: anything,
+  // An array becomes a list with commas.
+  causes: /^[^,]*$/,
   modal: anything,
   partner: anything,
 } as const;

@@ -25,7 +25,7 @@ export function Sidebar({ charity, onFollow }: SidebarProps) {
             const { menu, search, forFunds, comingSoon } = staticData ?? {};
             if (!menu || (forFunds && !charity.is_daf)) return null;
             return (
-              <li key={to}>
+              <li key={menu}>
                 <Link
                   to={to}
                   params={{ charity: charity.id }}

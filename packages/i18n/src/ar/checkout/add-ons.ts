@@ -19,7 +19,7 @@ export const addOns = (_: unknown): AddOnsMessages => ({
   others: {
     title: "جمعيات أخرى",
     another: "تبرّع لجمعية أخرى أيضًا",
-    about: "بالبطاقة نفسها وفي التواريخ نفسها، كتبرّع مستقل.",
+    about: "بالبطاقة نفسها، كتبرّع مستقل.",
   },
   row: {
     title: "أضف إلى تبرّعك",

@@ -18,7 +18,7 @@ export const addOns = (_: unknown) => ({
   others: {
     title: "Other charities",
     another: "Give to another charity too",
-    about: "With the same card, on the same dates, as a separate gift.",
+    about: "With the same card, as a separate gift.",
   },
   row: {
     title: "Add to your gift",

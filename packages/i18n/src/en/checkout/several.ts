@@ -1,15 +1,19 @@
 // Compiled from messages/en/checkout/several.json by `npm run messages -w @lantern-giving/i18n`.
+import type { MessageFormats } from '../../formats.ts';
 
-export const several = (_: unknown) => ({
+export const several = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
   charity: "Charity",
   choose: "Choose a charity",
   notChosen: "Choose a charity, or turn this off.",
   cause: "What it is for",
   amount: "Amount in total",
   onlyOrders: "With only a Qurbani there are no days to spread this over. Add an amount to your own gift, or turn this off.",
-  terms: (given: { amount: string; charity: string }): string => `You also authorise ${given.amount} in total for ${given.charity}, on the same dates.`,
-  cost: (payable: string): string => `${payable} in all, on the same dates.`,
-  costWithFees: (given: { payable: string; amount: string; fee: string }): string => `${given.payable} in all, on the same dates: ${given.amount} and ${given.fee} card fees.`,
+  sameDates: "on the same dates",
+  ownDates: (given: { count: number; at: string }): string => `${$plural(given.count, { one: "in # charge", other: "in # charges" })} from ${given.at}`,
+  causeAndDates: (given: { cause: string; dates: string }): string => `${given.cause}, ${given.dates}`,
+  terms: (given: { amount: string; charity: string; dates: string }): string => `You also authorise ${given.amount} in total for ${given.charity}, ${given.dates}.`,
+  cost: (given: { payable: string; dates: string }): string => `${given.payable} in all, ${given.dates}.`,
+  costWithFees: (given: { amount: string; fee: string; payable: string; dates: string }): string => `${given.amount} and ${given.fee} card fees: ${given.payable} in all, ${given.dates}.`,
   together: (amount: string): string => `${amount} for all charities together.`,
   giftAid: (charity: string): string => `Add Gift Aid for ${charity} too`,
   remove: (charity: string): string => `Remove ${charity}`,
@@ -22,7 +26,7 @@ export const several = (_: unknown) => ({
   refused: "It was not accepted, and nothing was charged for it. Your other gifts are set.",
   unheard: "We did not hear back about it. Try again to find out: you will not be charged twice. Your other gifts are set.",
   ended: "It can no longer be set up with this card. Nothing was charged for it. Plan another gift to give it.",
-  changed: (amount: string): string => `It now comes to ${amount}. Try again to give that.`,
+  changed: (given: { amount: string; dates: string }): string => `It now comes to ${given.amount}, ${given.dates}. Try again to give that.`,
   again: "Try again",
   trying: "Setting up the gift",
   made: (charity: string): string => `Your gift to ${charity} is set up.`,

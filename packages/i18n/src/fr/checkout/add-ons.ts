@@ -19,7 +19,7 @@ export const addOns = (_: unknown): AddOnsMessages => ({
   others: {
     title: "D’autres associations",
     another: "Donner aussi à une autre association",
-    about: "Avec la même carte, aux mêmes dates, comme un don à part.",
+    about: "Avec la même carte, comme un don à part.",
   },
   row: {
     title: "Ajouter à votre don",

@@ -1,16 +1,20 @@
 // Compiled from messages/fr/checkout/several.json by `npm run messages -w @lantern-giving/i18n`.
 import type { SeveralMessages } from '../../en/checkout/several.ts';
+import type { MessageFormats } from '../../formats.ts';
 
-export const several = (_: unknown): SeveralMessages => ({
+export const several = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): SeveralMessages => ({
   charity: "Association",
   choose: "Choisissez une association",
   notChosen: "Choisissez une association, ou désactivez cette option.",
   cause: "À quoi il sert",
   amount: "Montant total",
   onlyOrders: "Un Qurbani seul n’a pas de jours sur lesquels répartir ce don. Ajoutez un montant à votre don, ou désactivez cette option.",
-  terms: (given) => `Vous autorisez aussi ${given.amount} au total pour ${given.charity}, aux mêmes dates.`,
-  cost: (payable) => `${payable} en tout, aux mêmes dates.`,
-  costWithFees: (given) => `${given.payable} en tout, aux mêmes dates\u{a0}: ${given.amount} et ${given.fee} de frais de carte.`,
+  sameDates: "aux mêmes dates",
+  ownDates: (given) => `${$plural(given.count, { one: "en # débit", other: "en # débits" })} à partir du ${given.at}`,
+  causeAndDates: (given) => `${given.cause}, ${given.dates}`,
+  terms: (given) => `Vous autorisez aussi ${given.amount} au total pour ${given.charity}, ${given.dates}.`,
+  cost: (given) => `${given.payable} en tout, ${given.dates}.`,
+  costWithFees: (given) => `${given.amount} et ${given.fee} de frais de carte\u{a0}: ${given.payable} en tout, ${given.dates}.`,
   together: (amount) => `${amount} pour toutes les associations réunies.`,
   giftAid: (charity) => `Ajouter aussi Gift Aid pour ${charity}`,
   remove: (charity) => `Retirer ${charity}`,
@@ -23,7 +27,7 @@ export const several = (_: unknown): SeveralMessages => ({
   refused: "Il n’a pas été accepté et rien n’a été débité pour lui. Vos autres dons sont programmés.",
   unheard: "Nous n’avons pas eu de réponse à son sujet. Réessayez pour le savoir\u{a0}: votre carte ne sera pas débitée deux fois. Vos autres dons sont programmés.",
   ended: "Il ne peut plus être programmé avec cette carte. Rien n’a été débité pour lui. Programmez un autre don pour le faire.",
-  changed: (amount) => `Il s’élève maintenant à ${amount}. Réessayez pour donner ce montant.`,
+  changed: (given) => `Il s’élève maintenant à ${given.amount}, ${given.dates}. Réessayez pour donner ce montant.`,
   again: "Réessayer",
   trying: "Programmation du don",
   made: (charity) => `Votre don à ${charity} est programmé.`,

@@ -1,4 +1,3 @@
-import type { MinorUnits } from '@lantern-giving/core/money';
 import { severalIn } from '@lantern-giving/i18n/checkout/several';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -6,8 +5,9 @@ import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useRef, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { pause } from '../../../pause.ts';
+import type { Figures } from '../../../state/quote.ts';
 import { humanTokenAt } from '../human-check.ts';
-import { causesOf, isChosen } from './of-other.ts';
+import { causesOf, datesOf, isChosen, type ListedCharity } from './of-other.ts';
 import { giveAgain } from './requests.ts';
 import './several.css';
 
@@ -16,17 +16,19 @@ import './several.css';
  * way to try again.
  */
 export function Part({ begun }: { begun: readonly SummaryRow[] }) {
-  const { session, view, facts, locale, money, nonce, announce } = useReadyFlow();
+  const { session, view, facts, locale, money, leaving, nonce, announce } = useReadyFlow();
   const messages = severalIn[locale.language](locale);
   const [trying, setTrying] = useState<number | null>(null);
   const [changed, setChanged] = useState<number | null>(null);
   const [ended, setEnded] = useState(false);
   const section = useRef<HTMLElement>(null);
   const { others } = view.state.plan;
-  const first = view.state.progress.schedule?.schedule_id;
+  const { quote, schedule: firstSchedule } = view.state.progress;
+  const first = firstSchedule?.schedule_id;
   const gifts = others.filter(isChosen);
 
-  const changedTo = (payable: MinorUnits) => messages.changed(money(payable));
+  const dates = (figures: Figures) => datesOf(figures, quote, messages, leaving);
+  const changedTo = (figures: Figures) => messages.changed({ amount: money(figures.payable), dates: dates(figures) });
 
   const again = async (at: number, name: string) => {
     if (trying !== null || !first) return;
@@ -56,12 +58,19 @@ export function Part({ begun }: { begun: readonly SummaryRow[] }) {
     }
   };
 
+  /** The cause, with the dates where they are not those of the first gift. */
+  const noteOf = (charity: ListedCharity, chosen: string, figures: Figures | null) => {
+    const cause = causesOf(charity).find(({ cause_id }) => cause_id === chosen)?.title ?? '';
+    const when = figures ? dates(figures) : messages.sameDates;
+    return when === messages.sameDates ? cause : messages.causeAndDates({ cause, dates: when });
+  };
+
   const made = gifts
     .filter(({ schedule }) => schedule !== null)
     .map(({ charity, cause, figures }) => ({
       key: charity.charity_id,
       label: charity.charity_name,
-      note: causesOf(charity).find(({ cause_id }) => cause_id === cause)?.title,
+      note: noteOf(charity, cause, figures),
       value: money(figures?.payable ?? 0),
     }));
   const rows = [...begun, ...made];
@@ -94,7 +103,7 @@ export function Part({ begun }: { begun: readonly SummaryRow[] }) {
               )
             }
           >
-            {changed === at ? `${changedTo(figures?.payable ?? 0)} ` : null}
+            {changed === at && figures ? `${changedTo(figures)} ` : null}
             {!refused ? messages.unheard : ended ? messages.ended : messages.refused}
           </Notice>
         ) : null,

@@ -1,4 +1,7 @@
+import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import { isTippable } from '@lantern-giving/core/charity';
+import type { SeveralMessages } from '@lantern-giving/i18n/en/checkout/several';
+import type { ReadyFlow } from '../../../layout/context.ts';
 import { type CheckoutFacts, type CheckoutState, causeAmountsOf, type OtherGift } from '../../../state/index.ts';
 import { type Figures, reckonedFigures } from '../../../state/quote.ts';
 
@@ -47,6 +50,24 @@ export function figuresOf(gift: OtherGift, state: CheckoutState, facts: Checkout
   if (!isChosen(gift) || !gift.total.amount || !state.plan.total.amount) return null;
   const other = asIfFor(gift, state, facts);
   return reckonedFigures(other.state, other.facts);
+}
+
+/**
+ * When the card is charged for a gift, to follow its amount: on the dates of the first gift, or on its own where a
+ * cutoff has passed since that one was quoted.
+ */
+export function datesOf(
+  { nights }: Figures,
+  first: Figures | null,
+  messages: SeveralMessages,
+  leaving: ReadyFlow['leaving'],
+): string {
+  const [own, firsts] = [nights, first?.nights].map((given) => given?.map(({ date }) => date).join());
+  const [next] = nights;
+  return own === firsts || !next
+    ? messages.sameDates
+    : // Without "tonight": this text is stored.
+      messages.ownDates({ count: nights.length, at: formatChargeTime({ ...leaving(next.cutoff), now: undefined }) });
 }
 
 /** The causes that a gift is spread over nights for: none that is bought whole. */

@@ -19,7 +19,7 @@ import { type Figures, reckonedFigures } from '../../../state/quote.ts';
 import { unsettled } from '../attempt.ts';
 import { declarationOf } from '../details/declaration.ts';
 import { payableWith } from '../gifts-beside.ts';
-import { asIfFor, causesOf, figuresOf, isChosen, type ListedCharity, likeFirst } from './of-other.ts';
+import { asIfFor, causesOf, datesOf, figuresOf, isChosen, type ListedCharity, likeFirst } from './of-other.ts';
 import './several.css';
 
 /** Charities besides the first one: a row of fields for each would be too long with more. */
@@ -30,12 +30,14 @@ const MOST = 4;
  * @param none a gift before its charity is chosen
  */
 export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMessages }) {
-  const { session, view, facts, locale, money, messages: flowMessages } = useReadyFlow();
+  const { session, view, facts, locale, money, leaving, messages: flowMessages } = useReadyFlow();
   const messages = severalIn[locale.language](locale);
   const { others } = view.state.plan;
   const { charities, failed, retry } = useCharities();
   const tried = useProblems().of('others') !== undefined;
   const place = useRef<HTMLDivElement>(null);
+  const first = unsettled(view.state) ? view.state.progress.quote : reckonedFigures(view.state, facts);
+  const dates = (figures: Figures) => datesOf(figures, first, messages, leaving);
 
   /** With its total and its declaration, as the donor sees both; as it was sent, where it may have been given. */
   const shown = (gift: OtherGift): OtherGift => {
@@ -51,7 +53,11 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
       figures,
       terms:
         isChosen(gift) && figures
-          ? ` ${messages.terms({ amount: money(figures.payable), charity: gift.charity.charity_name })}`
+          ? ` ${messages.terms({
+              amount: money(figures.payable),
+              charity: gift.charity.charity_name,
+              dates: dates(figures),
+            })}`
           : '',
       declaration: declared ? declarationOf(tax, asIfFor(gift, view.state, facts).facts, view.state) : '',
     };
@@ -99,7 +105,6 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
     );
   }
 
-  const first = reckonedFigures(view.state, facts);
   const free = charities.filter(({ charity_id }) => !others.some(({ charity }) => charity?.charity_id === charity_id));
   return (
     <div className="ln-others" ref={place} tabIndex={-1}>
@@ -108,6 +113,7 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
           key={at}
           gift={gift}
           tax={tax}
+          dates={dates}
           offered={charities.filter((one) => one.charity_id === gift.charity?.charity_id || free.includes(one))}
           onChoose={(charity) => choose(at, charity)}
           onChange={(changed) => change(at, changed)}
@@ -138,6 +144,8 @@ const firstDateOf = (figures: Figures | null) => figures?.nights[0]?.date ?? '';
 interface OtherFieldsProps {
   readonly gift: OtherGift;
   readonly tax: TaxMessages;
+  /** When the card is charged for these. */
+  readonly dates: (figures: Figures) => string;
   readonly offered: readonly ListedCharity[];
   readonly onChoose: (charity: ListedCharity | null) => void;
   readonly onChange: (changed: Partial<OtherGift>) => void;
@@ -145,7 +153,7 @@ interface OtherFieldsProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: OtherFieldsProps) {
+function OtherFields({ gift, tax, dates, offered, onChoose, onChange, onRemove }: OtherFieldsProps) {
   const { view, facts, locale, money, entry, messages: flowMessages } = useReadyFlow();
   const messages = severalIn[locale.language](locale);
   const [left, setLeft] = useState(false);
@@ -171,7 +179,7 @@ function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: Other
     charity?.gift_aid && facts.charity.gift_aid && view.state.payment.giftAid
       ? declarationOf(tax, asIfFor({ ...gift, charity }, view.state, facts).facts, view.state)
       : null;
-  const costs = figures && { payable: money(figures.payable), amount: money(figures.payable - figures.fee) };
+  const costs = figures && { payable: money(figures.payable), dates: dates(figures) };
   return (
     <FieldSlot wrong={refused || (tried && !figures)}>
       <fieldset className="ln-other">
@@ -211,8 +219,12 @@ function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: Other
         {costs && figures ? (
           <p className="ln-quiet">
             {figures.fee > 0
-              ? messages.costWithFees({ ...costs, fee: money(figures.fee) })
-              : messages.cost(costs.payable)}
+              ? messages.costWithFees({
+                  ...costs,
+                  amount: money(figures.payable - figures.fee),
+                  fee: money(figures.fee),
+                })
+              : messages.cost(costs)}
           </p>
         ) : null}
         {declared ? (

@@ -16,7 +16,7 @@ import {
   type Submission,
   schedulePayload,
 } from '../../../state/index.ts';
-import { changeBetween } from '../../../state/quote.ts';
+import { changeBetween, type Figures } from '../../../state/quote.ts';
 import { refusalOf } from '../../../state/refusal.ts';
 import type { PayProblem } from '../attempt.ts';
 import { payableWith, withTermsBeside } from '../gifts-beside.ts';
@@ -142,7 +142,7 @@ function made(session: CheckoutSession, at: number, schedule: ScheduleCreated): 
 /**
  * Sends a gift again that was not made: the same request if its outcome is unknown, otherwise with its current total.
  * @param first id of the schedule that it is connected to
- * @param shownAs the sentence that tells the donor a new amount; it is stored with the consent
+ * @param shownAs the sentence that tells the donor a new amount and its dates; it is stored with the consent
  * @returns `changed` if its total is different now, which is shown before it is sent; `ended` if the server has begun
  * another checkout, in which the card was not given
  */
@@ -150,7 +150,7 @@ export async function giveAgain(
   context: SendingContext,
   first: string,
   at: number,
-  shownAs: (payable: MinorUnits) => string,
+  shownAs: (figures: Figures) => string,
 ): Promise<'made' | 'changed' | 'failed' | 'ended'> {
   const { session } = context;
   const gift = othersOf(session)[at];
@@ -166,7 +166,7 @@ export async function giveAgain(
     const fields = planFieldsOf(state, { ...facts, now: new Date(quote.server_time) });
     const body = { ...JSON.parse(gift.sent.body), ...fields, quote_id: quote.quote_id };
     const isOther = gift.figures !== null && changeBetween(gift.figures, quote) !== null;
-    if (isOther) body.card_consent.text += ` ${shownAs(quote.payable)}`;
+    if (isOther) body.card_consent.text += ` ${shownAs(quote)}`;
     // Nothing was created under the earlier key.
     const sent = { key: `${gift.sent.key}.`, body: JSON.stringify(body) };
     change(session, at, { figures: quote, sent, refused: isOther });

@@ -83,7 +83,7 @@ test('offers other charities, not chosen, and sends nothing for them', async () 
 
 test('gives to another charity with the same card: a schedule each, both named with their amounts', async () => {
   const shown = await atTheButton(withOthers());
-  await expect.element(page.getByText('£52.85 in all, on the same dates: £50.00 and £2.85 card fees.')).toBeVisible();
+  await expect.element(page.getByText('£50.00 and £2.85 card fees: £52.85 in all, on the same dates.')).toBeVisible();
   await expect.element(page.getByText('£166.60 for all charities together.')).toBeVisible();
   await expect
     .element(page.getByText(/You also authorise £52\.85 in total for Sight Aid, on the same dates\.$/))
@@ -228,7 +228,7 @@ test('shows what it comes to now before it is given, and keeps that with the con
     return ok({ ...quote, payable: quote.payable + 100 });
   });
   await user.click(button('Try again'));
-  const told = 'It now comes to £53.85. Try again to give that.';
+  const told = 'It now comes to £53.85, on the same dates. Try again to give that.';
   await expect.element(page.getByText(told, { exact: false })).toBeVisible();
   await user.click(button('Try again'));
   await expect.element(page.getByRole('region', { name: 'With the same card' }).getByText('£53.85')).toBeVisible();
@@ -417,7 +417,7 @@ test('keeps what its donor agreed to while it is not known whether it was given'
   const server_time = '2027-03-08T02:00:00.000Z';
   shown.api.on(/\/charities\/human-relief-gb$/, () => ok({ ...charity, connectable: true, server_time }));
   shown.refresh();
-  await expect.element(page.getByText('£52.85 in all, on the same dates: £50.00 and £2.85 card fees.')).toBeVisible();
+  await expect.element(page.getByText('£50.00 and £2.85 card fees: £52.85 in all, on the same dates.')).toBeVisible();
   await user.click(button('Finish giving'));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   const section = page.getByRole('region', { name: 'With the same card' });
