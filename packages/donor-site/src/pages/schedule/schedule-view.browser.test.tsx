@@ -93,6 +93,18 @@ test('shows first what leaves next, and nothing of it where nothing leaves', () 
   expect(screen.queryByText(/ of it goes to /)).toBeNull();
 });
 
+test('names every night by its evening, whatever its state, and says beside it when one to come leaves', () => {
+  const skipped = nightOf(21, { status: 'skipped', standing: 'lost' });
+  show(scheduleOf([givenNight(20), skipped, nightOf(22)], { server_time: '2026-03-11T20:00:00.000Z' }));
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^Night 20Tue 10 MarGiven/),
+    expect.stringMatching(/^Night 21Wed 11 MarSkipped/),
+    expect.stringMatching(/^Night 22Thu 12 Marleaves Fri 13 Mar, 01:30/),
+  ]);
+  expect(screen.getByText(/^3 nights, 10\s?–\s?12 Mar$/)).toBeTruthy();
+});
+
 test('shows what was given back of a night as not given, and keeps what is left of it where the rest is stopped', async () => {
   const plan = scheduleOf([givenNight(20), nightOf(21)]);
   const { given, lost } = { given: { nights: 1, amount: 137 }, lost: { nights: 0, amount: 1000 } };
