@@ -3,9 +3,8 @@ import { giftAidOn } from '@lantern-giving/core/money';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { cardRow } from './card-row.ts';
 
-/** The plan's amounts, until when its orders can be cancelled, and its card. */
+/** The plan's amounts, and until when its orders can be cancelled. */
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const { schedule: messages } = useMessages();
   const { at, count, listParts, money } = useLanguage();
@@ -52,7 +51,7 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
       tone: 'positive',
     });
   }
-  return <SummaryList rows={[...rows, ...cardRow(schedule, messages)]} />;
+  return <SummaryList rows={rows} />;
 }
 
 /** The amounts of night 30, tip and fee, without those of a night 30 that the month did not have. */

@@ -246,6 +246,20 @@ test('changes the total in place, and leads back to where that was opened', asyn
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change the amount' }));
 });
 
+test('has every change of the plan below what it changes', () => {
+  show(scheduleOf([nightOf(20, { editable: true })]));
+  const panel = screen.getByRole('heading', { name: 'The whole plan' }).parentElement?.parentElement;
+  const places = [
+    'Total for all nights',
+    'Change the amount',
+    'Visa ending in 4242',
+    'Use another card',
+    'Time zone',
+  ].map((text) => panel?.textContent.indexOf(text) ?? -1);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 test('says why a total is not taken, in the words of the server where it has some, and keeps what was typed', async () => {
   const refusals = [
     { failure: 'invalid', said: 'This cause can be no less than £10.00.' },
