@@ -93,6 +93,16 @@ test('shows first what leaves next, and nothing of it where nothing leaves', () 
   expect(screen.queryByText(/ of it goes to /)).toBeNull();
 });
 
+test('keeps what leaves next clear of the skyline, however long the name of the charity is', async () => {
+  await page.viewport(1280, 740);
+  show(scheduleOf([nightOf(20)], { charity_name: 'Human Relief and Development of the Whole World' }));
+  const next = screen.getByText(/ of it goes to /).parentElement;
+  const range = document.createRange();
+  if (next) range.selectNodeContents(next);
+  const town = document.querySelector('.next-charge .ln-town')?.getBoundingClientRect();
+  expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(town?.left ?? 0);
+});
+
 test('names every night by its evening, whatever its state, and says beside it when one to come leaves', () => {
   const skipped = nightOf(21, { status: 'skipped', standing: 'lost' });
   show(scheduleOf([givenNight(20), skipped, nightOf(22)], { server_time: '2026-03-11T20:00:00.000Z' }));
