@@ -176,6 +176,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     about: (given) => `${given.action}: ${given.date}`,
     amountHeading: "تغيير المبلغ",
     amountLead: "يسري على كل جمعة قادمة.",
+    amountFor: (cause) => `المبلغ لـ ${cause}`,
     tipNote: (amount) => `مع دعم للمنصّة قدره ${amount}.`,
     notANumber: "اكتب المبلغ بالأرقام، مثل 10.",
     noAmount: "اكتب كم تودّ أن تعطي.",

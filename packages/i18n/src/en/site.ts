@@ -175,6 +175,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     about: (given: { action: string; date: string }): string => `${given.action}: ${given.date}`,
     amountHeading: "Change the amount",
     amountLead: "It applies to every Friday to come.",
+    amountFor: (cause: string): string => `Amount for ${cause}`,
     tipNote: (amount: string): string => `With a tip of ${amount} to the platform.`,
     notANumber: "Enter the amount in digits, such as 10.",
     noAmount: "Enter how much you would like to give.",

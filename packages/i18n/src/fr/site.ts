@@ -176,6 +176,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     about: (given) => `${given.action}\u{a0}: ${given.date}`,
     amountHeading: "Changer le montant",
     amountLead: "Il s’applique à tous les vendredis à venir.",
+    amountFor: (cause) => `Montant pour ${cause}`,
     tipNote: (amount) => `Avec une contribution de ${amount} à la plateforme.`,
     notANumber: "Saisissez le montant en chiffres, par exemple 10.",
     noAmount: "Indiquez combien vous souhaitez donner.",
