@@ -234,6 +234,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
   newLink: {
     title: "My gifts",
     text: "To see or stop your gifts, ask for a link by email.",
+    mailed: (email: string): string => `We have emailed your confirmation to ${email}, with the link to see or stop your gift. If it does not arrive, ask for a new link.`,
     email: "Email",
     hint: "The address you gave with. You get a link for each gift you have set up.",
     emailEmpty: "Enter your email.",

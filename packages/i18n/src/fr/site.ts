@@ -235,6 +235,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
   newLink: {
     title: "Mes dons",
     text: "Pour voir ou arrêter vos dons, demandez un lien par e-mail.",
+    mailed: (email) => `Nous avons envoyé votre confirmation à ${email}, avec le lien pour voir ou arrêter votre don. Si elle n’arrive pas, demandez un nouveau lien.`,
     email: "Adresse e-mail",
     hint: "L’adresse utilisée pour votre don. Vous recevez un lien pour chaque don que vous avez programmé.",
     emailEmpty: "Saisissez votre adresse e-mail.",
