@@ -1,5 +1,5 @@
 import { CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
-import { SchedulePage } from './donor/schedule-page.ts';
+import { SchedulePage, TO_COME } from './donor/schedule-page.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './harness/axe.ts';
 import { disagreements } from './harness/books.ts';
@@ -38,7 +38,7 @@ test('a night that needs authentication is confirmed from its mail and charged o
   await mine.confirm(20, 'complete');
   await mine.notice.getByText('Night 20 has gone through').waitFor();
   await expect(mine.state(20)).toHaveText('Given');
-  await expect(mine.state(21)).toHaveText('To come');
+  await expect(mine.state(21)).toHaveText(TO_COME);
   await expect(mine.confirmButton(20)).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 

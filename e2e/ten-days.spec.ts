@@ -3,7 +3,7 @@ import { formatAmount } from '@lantern-giving/core/money';
 import type { Page } from '@playwright/test';
 import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
 import { expectToFit, giveOnPhone, PHONE } from './donor/phone-gift.ts';
-import { SchedulePage } from './donor/schedule-page.ts';
+import { SchedulePage, TO_COME } from './donor/schedule-page.ts';
 import { arabic, englishDays } from './donor/words.ts';
 import { expect, test } from './fixtures.ts';
 import { disagreements } from './harness/books.ts';
@@ -121,14 +121,14 @@ test('a donor changes the amount, leaves out a day, stops her days and starts th
   await isMailed('schedule_changed');
 
   await mine.open(link);
-  await expect(mine.states).toHaveText([...Array.from({ length: 8 }, () => 'To come'), 'Skipped']);
+  await expect(mine.states).toHaveText([...Array.from({ length: 8 }, () => TO_COME), 'Skipped']);
   expect(await mine.cancel()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((day) => `Day ${day}`));
   await expect(mine.states).toHaveText([...Array.from({ length: 8 }, () => 'Stopped'), 'Skipped']);
   expect(await page.locator('main').textContent()).not.toMatch(/\bnights?\b|ramadan/i);
   await expect(page.getByText(/stops your Qurbani/)).toHaveCount(0);
   await isMailed('schedule_cancelled');
   await mine.reactivate();
-  await expect(mine.states.first()).toHaveText('To come');
+  await expect(mine.states.first()).toHaveText(TO_COME);
   await isMailed('schedule_reactivated');
   await ask('skip', { number: 10, value: false });
   expect(complaints).toEqual([]);

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@lantern-giving/core/language';
+import { symbolIn } from '@lantern-giving/core/money';
 import { PanelHeader } from '@lantern-giving/ui/panel';
 import { StepProgress } from '@lantern-giving/ui/step-progress';
 import { loadedServices } from '../state/load-services.ts';
 import { type Flow, imageUrl, nothingToGiveTo, useFlow } from './context.ts';
-import { symbolIn } from './symbol.ts';
 
 /** The charity and the nights of this gift. @param onLanguage undefined where the host page switches the language */
 export function CheckoutHeader({ onLanguage }: { onLanguage: ((language: string) => void) | undefined }) {

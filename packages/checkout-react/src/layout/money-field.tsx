@@ -1,8 +1,8 @@
+import { symbolIn } from '@lantern-giving/core/money';
 import { TextField, type TextFieldProps } from '@lantern-giving/ui/text-field';
 import { useEffect } from 'react';
 import type { TypedAmount } from '../state/index.ts';
 import { useReadyFlow } from './context.ts';
-import { symbolIn } from './symbol.ts';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value: TypedAmount;

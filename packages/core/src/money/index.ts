@@ -13,6 +13,7 @@ export {
 export { denominations } from './denominations.ts';
 export { coverFee } from './fee.ts';
 export { giftAidOn } from './gift-aid.ts';
+export { symbolIn } from './symbol.ts';
 export {
   formatAmount,
   type ParsedAmount,

@@ -1,5 +1,12 @@
 import { LANGUAGES } from '@lantern-giving/core/language';
-import { type Currency, type MinorUnits, parseAmount, sum, toDecimalString } from '@lantern-giving/core/money';
+import {
+  type Currency,
+  type MinorUnits,
+  parseAmount,
+  sum,
+  symbolIn,
+  toDecimalString,
+} from '@lantern-giving/core/money';
 import type { AmountsByCause } from '@lantern-giving/core/split';
 import { Button } from '@lantern-giving/ui/button';
 import { TextField } from '@lantern-giving/ui/text-field';
@@ -18,9 +25,20 @@ export interface AmountFormProps {
   /** What is wrong with a gift of this total, which is more than zero. */
   problemOf?: (total: MinorUnits, tip: MinorUnits) => string | undefined;
   /** Why the last amounts were not taken. */
-  refused?: string | undefined;
+  refused?: AmountsRefused | undefined;
   onAmounts: (amounts: AmountsByCause, tip: MinorUnits) => void;
+  /** Closes the form without a change, by a button or Escape. Without it the form stays open. */
+  onClose?: (() => void) | undefined;
 }
+
+export interface AmountsRefused {
+  readonly message: string;
+  /** The cause whose amount is wrong, or `ALL_CAUSES` for their total; null where it is not the amounts. */
+  readonly wrong: string | null;
+}
+
+/** In place of a cause's id. */
+export const ALL_CAUSES = '*';
 
 /** What each cause gets from now on. */
 export function AmountForm({
@@ -32,6 +50,7 @@ export function AmountForm({
   problemOf: problemOfTotal,
   refused,
   onAmounts,
+  onClose,
 }: AmountFormProps) {
   const { repeating: messages, schedule: shared } = useMessages();
   const { language, money } = useLanguage();
@@ -41,6 +60,7 @@ export function AmountForm({
   const now = JSON.stringify(planned);
   const [typed, setTyped] = useState(planned);
   const [tried, setTried] = useState(false);
+  const [sent, setSent] = useState(typed);
   const [shown, setShown] = useState(now);
   // Not by a key: the button that was pressed keeps the focus.
   if (shown !== now) {
@@ -62,40 +82,58 @@ export function AmountForm({
     if (total === 0) return messages.noAmount;
     return problemOfTotal?.(total, tip);
   };
+  const { symbol, symbolAt } = symbolIn(LANGUAGES[language].intl, currency);
+  const sign = symbolAt === 'start' ? { prefix: symbol } : { suffix: symbol };
+  const isWrong = (cause: string) => refused?.wrong === ALL_CAUSES || refused?.wrong === cause;
+  /** What the server said of this amount, until another one is typed. */
+  const refusedOf = (cause: string) => (typed === sent && isWrong(cause) ? refused?.message : undefined);
 
   const change = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setTried(true);
-    const wrong = causes.findIndex(({ cause_id }) => problemOf(cause_id) !== undefined);
-    if (wrong < 0) return onAmounts(amounts, tip);
-    form.current?.querySelectorAll('input')[wrong]?.focus();
+    const first = causes.findIndex(({ cause_id }) => problemOf(cause_id) !== undefined);
+    if (first >= 0) return form.current?.querySelectorAll('input')[first]?.focus();
+    setSent(typed);
+    onAmounts(amounts, tip);
   };
 
   return (
-    <form ref={form} className="change" noValidate onSubmit={change}>
+    <form
+      ref={form}
+      className="change"
+      noValidate
+      onSubmit={change}
+      onKeyDown={({ key }) => key === 'Escape' && !busy && onClose?.()}
+    >
       {causes.map(({ cause_id, title }) => (
         <TextField
           key={cause_id}
-          label={title}
+          label={messages.amountFor(title)}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
+          {...sign}
           value={typed[cause_id] ?? ''}
           onChange={(text) => setTyped({ ...typed, [cause_id]: text })}
-          error={tried ? problemOf(cause_id) : undefined}
+          error={(tried ? problemOf(cause_id) : undefined) ?? refusedOf(cause_id)}
           required
         />
       ))}
       {given > 0 ? <p className="quiet">{messages.tipNote(money(tip, currency))}</p> : null}
-      {refused ? (
+      {refused && !causes.some(({ cause_id }) => isWrong(cause_id)) ? (
         <p role="alert" className="refused">
-          {refused}
+          {refused.message}
         </p>
       ) : null}
       <Button kind="secondary" type="submit" busy={busy} busyLabel={shared.changing}>
         {messages.change}
       </Button>
+      {onClose ? (
+        <Button kind="quiet" size="small" disabled={busy} onClick={onClose}>
+          {shared.notNow}
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -13,11 +13,14 @@ import { ResultNotice } from './announcer.tsx';
 
 type Problem = keyof Pick<SiteMessages['newLink'], 'emailEmpty' | 'emailWrong' | 'tooMany' | 'failed'>;
 
-/** Sends new links to somebody who has lost theirs. The message is the same for every address. */
-export function NewLinkForm() {
+/**
+ * Sends new links to somebody who has lost theirs. The message is the same for every address.
+ * @param props.email what the field has at first
+ */
+export function NewLinkForm({ email: known = '' }: { email?: string }) {
   const { newLink: messages } = useMessages();
   const { language } = useLanguage();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -8,7 +8,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
     charities: "الجمعيات",
     questions: "أسئلة",
     forCharities: "للجمعيات",
-    mine: "لياليّ",
+    mine: "عطائي",
   },
   tagline: "عطاءٌ ليلةً بعد ليلة",
   choose: "اختر جمعية",

@@ -178,6 +178,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     about: (given) => `${given.action}: ${given.date}`,
     amountHeading: "تغيير المبلغ",
     amountLead: "يسري على كل جمعة قادمة.",
+    amountFor: (cause) => `المبلغ لـ ${cause}`,
     tipNote: (amount) => `مع دعم للمنصّة قدره ${amount}.`,
     notANumber: "اكتب المبلغ بالأرقام، مثل 10.",
     noAmount: "اكتب كم تودّ أن تعطي.",
@@ -236,6 +237,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
   newLink: {
     title: "عطائي",
     text: "لعرض عطائك أو إيقافه اطلب رابطًا، ويصلك في بريدك.",
+    mailed: (email) => `أرسلنا تأكيد عطائك إلى \u{2066}${email}\u{2069}، وفيه رابط لعرض عطائك أو إيقافه. إن لم يصلك فاطلب رابطًا جديدًا.`,
     email: "البريد الإلكتروني",
     hint: "العنوان الذي استخدمته في عطائك. يصلك رابط لكل عطاء أعددته.",
     emailEmpty: "أدخل بريدك الإلكتروني.",

@@ -7,7 +7,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
     charities: "Charities",
     questions: "Questions",
     forCharities: "For charities",
-    mine: "My nights",
+    mine: "My gifts",
   },
   tagline: "Giving, night by night",
   choose: "Choose a charity",

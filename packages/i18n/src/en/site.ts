@@ -177,6 +177,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     about: (given: { action: string; date: string }): string => `${given.action}: ${given.date}`,
     amountHeading: "Change the amount",
     amountLead: "It applies to every Friday to come.",
+    amountFor: (cause: string): string => `Amount for ${cause}`,
     tipNote: (amount: string): string => `With a tip of ${amount} to the platform.`,
     notANumber: "Enter the amount in digits, such as 10.",
     noAmount: "Enter how much you would like to give.",
@@ -235,6 +236,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
   newLink: {
     title: "My gifts",
     text: "To see or stop your gifts, ask for a link by email.",
+    mailed: (email: string): string => `We have emailed your confirmation to ${email}, with the link to see or stop your gift. If it does not arrive, ask for a new link.`,
     email: "Email",
     hint: "The address you gave with. You get a link for each gift you have set up.",
     emailEmpty: "Enter your email.",

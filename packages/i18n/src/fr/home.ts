@@ -8,7 +8,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
     charities: "Associations",
     questions: "Questions",
     forCharities: "Pour les associations",
-    mine: "Mes nuits",
+    mine: "Mes dons",
   },
   tagline: "Donner, nuit après nuit",
   choose: "Choisir une association",

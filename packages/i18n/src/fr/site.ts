@@ -178,6 +178,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     about: (given) => `${given.action}\u{a0}: ${given.date}`,
     amountHeading: "Changer le montant",
     amountLead: "Il s’applique à tous les vendredis à venir.",
+    amountFor: (cause) => `Montant pour ${cause}`,
     tipNote: (amount) => `Avec une contribution de ${amount} à la plateforme.`,
     notANumber: "Saisissez le montant en chiffres, par exemple 10.",
     noAmount: "Indiquez combien vous souhaitez donner.",
@@ -236,6 +237,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
   newLink: {
     title: "Mes dons",
     text: "Pour voir ou arrêter vos dons, demandez un lien par e-mail.",
+    mailed: (email) => `Nous avons envoyé votre confirmation à ${email}, avec le lien pour voir ou arrêter votre don. Si elle n’arrive pas, demandez un nouveau lien.`,
     email: "Adresse e-mail",
     hint: "L’adresse utilisée pour votre don. Vous recevez un lien pour chaque don que vous avez programmé.",
     emailEmpty: "Saisissez votre adresse e-mail.",

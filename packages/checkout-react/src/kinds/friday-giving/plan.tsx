@@ -1,5 +1,6 @@
 import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import { zoneName } from '@lantern-giving/core/language';
+import { symbolIn } from '@lantern-giving/core/money';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { AmountField } from '@lantern-giving/ui/amount-field';
 import { Button } from '@lantern-giving/ui/button';
@@ -9,7 +10,6 @@ import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
 import { FieldSlot } from '../../layout/field-slot.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
-import { symbolIn } from '../../layout/symbol.ts';
 import { useProblems } from '../../layout/use-problems.ts';
 import { loadCausesPanel, loadDatePanel } from '../../parts/plan.ts';
 import { loadStep } from '../../parts/steps.ts';

@@ -1,5 +1,5 @@
 import type { CampaignCharities } from '@lantern-giving/core/api/campaigns';
-import { DEFAULT_TIP_PERCENT } from '@lantern-giving/core/money';
+import { DEFAULT_TIP_PERCENT, symbolIn } from '@lantern-giving/core/money';
 import { countryName, namedCountries } from '@lantern-giving/core/person';
 import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { CloseIcon } from '@lantern-giving/ui/basic-icons';
@@ -10,7 +10,6 @@ import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { imageUrl, useFlow } from '../../layout/context.ts';
 import { StepFrame } from '../../layout/step-frame.tsx';
-import { symbolIn } from '../../layout/symbol.ts';
 import { NOTHING_TYPED } from '../../state/index.ts';
 import './charity-list.css';
 

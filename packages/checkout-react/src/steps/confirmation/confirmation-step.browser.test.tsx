@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
-import { fakeApi, ok } from '../../../test/fake-api.ts';
+import { created, fakeApi, ok } from '../../../test/fake-api.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
 import { charity } from '../../../test/fixtures.ts';
 import { button, donorGoes, heading, type Shown, show } from '../../../test/harness.tsx';
@@ -87,6 +87,13 @@ test('offers the nights to three calendars', async () => {
   expect(addressOf('Outlook').searchParams.get('body')).toContain('· £7.64\nNight 21 · leaves');
   await user.click(opens);
   expect(link('Google').query()).toBeNull();
+});
+
+test('leads to the donor’s gifts in their language, with the email in no part of the address that is sent', async () => {
+  await gift();
+  const { pathname, search, hash } = addressOf('My gifts');
+  expect([pathname, search]).toEqual(['/account', '?lang=en']);
+  expect(new URLSearchParams(hash.slice(1)).get('email')).toBe(created.email);
 });
 
 test('keeps the receipt folded, and opens it with the same figures', async () => {

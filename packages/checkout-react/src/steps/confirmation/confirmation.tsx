@@ -123,7 +123,8 @@ export function Part({ messages: all }: { messages: GivingMessages }) {
               kind="secondary"
               size="small"
               icon={<LanternIcon />}
-              href={`${session.client.baseUrl}/account`}
+              // The address after the #, which no server gets.
+              href={`${session.client.baseUrl}/account?lang=${locale.language}#email=${encodeURIComponent(schedule.email)}`}
               target="_blank"
               rel="noopener"
             >

@@ -1,6 +1,7 @@
 import { nightChargePhrase } from '@lantern-giving/core/charge-time';
 import type { Cause } from '@lantern-giving/core/charity';
 import { formatDateRange, zoneName } from '@lantern-giving/core/language';
+import { symbolIn } from '@lantern-giving/core/money';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { AmountField } from '@lantern-giving/ui/amount-field';
 import { Button } from '@lantern-giving/ui/button';
@@ -15,7 +16,6 @@ import { Express } from '../../layout/express.tsx';
 import { FieldSlot } from '../../layout/field-slot.tsx';
 import { NightRow } from '../../layout/night-row.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
-import { symbolIn } from '../../layout/symbol.ts';
 import { useProblems } from '../../layout/use-problems.ts';
 import { loadCausesPanel, loadCodePanel, loadDatePanel } from '../../parts/plan.ts';
 import { loadStep } from '../../parts/steps.ts';

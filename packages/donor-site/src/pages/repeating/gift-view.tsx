@@ -14,10 +14,10 @@ import { AmountForm } from '../../components/amount-form.tsx';
 import { ResultNotice } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { cardRow } from '../schedule/card-row.ts';
 import type { Failure, Refused } from '../schedule/failure.ts';
 import { changeFailureMessage } from '../schedule/failure-messages.ts';
 import { OtherCard } from '../schedule/other-card.tsx';
+import { PlanCard } from '../schedule/plan-card.tsx';
 import { SavedCardNotice } from '../schedule/saved-card-notice.tsx';
 import { TimezoneChange } from '../schedule/timezone-change.tsx';
 import { useSavedCard } from '../schedule/use-saved-card.ts';
@@ -178,6 +178,7 @@ export function GiftView({
           <PanelBody>
             <StepHeading title={messages.planHeading} />
             <GiftSummary schedule={schedule} />
+            <PlanCard gift={schedule} onOtherCard={cardStopped ? undefined : () => onOtherCard(schedule)} />
             <TimezoneChange
               kind={kind}
               gift={schedule}
@@ -185,9 +186,6 @@ export function GiftView({
               nameOf={({ date }) => evening(date)}
               onTimezone={onTimezone}
             />
-            {cardStopped ? null : (
-              <OtherCard label={shared.otherCard} kind="secondary" onOpen={() => onOtherCard(schedule)} />
-            )}
           </PanelBody>
         </Panel>
         {cancelled ? null : (
@@ -253,7 +251,7 @@ export function GiftView({
   );
 }
 
-/** What each date comes to, and its card. */
+/** What each date comes to. */
 function GiftSummary({ schedule }: { schedule: FridaySchedule }) {
   const { repeating: messages, schedule: shared } = useMessages();
   const { list, money } = useLanguage();
@@ -274,5 +272,5 @@ function GiftSummary({ schedule }: { schedule: FridaySchedule }) {
     rows.push({ key: 'giftAid', label: shared.giftAid, value: `+ ${shown(giftAidOn(amount))}`, tone: 'positive' });
   }
   if (schedule.total > 0) rows.push({ key: 'given', label: messages.given, value: shown(schedule.total) });
-  return <SummaryList rows={[...rows, ...cardRow(schedule, shared)]} />;
+  return <SummaryList rows={rows} />;
 }

@@ -3,7 +3,7 @@ import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { sum } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { useEffect, useRef, useState } from 'react';
-import { AmountForm } from '../../components/amount-form.tsx';
+import { ALL_CAUSES, AmountForm } from '../../components/amount-form.tsx';
 import { ResultNotice } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
@@ -25,6 +25,7 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
   const [state, setState] = useState<'closed' | 'open' | 'busy' | 'done'>('closed');
   const [refused, setRefused] = useState<Refused | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
   const { payments, currency } = schedule;
 
   // Causes that are bought whole are ordered by the piece.
@@ -39,8 +40,12 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
   const wasRefused = refused !== null && !mayChange;
 
   useEffect(() => {
-    if (state === 'open') place.current?.querySelector('input')?.focus();
-    if (state === 'done') place.current?.querySelector('button')?.focus();
+    const { current } = place;
+    const wrong = current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (state === 'open') (wrong ?? current?.querySelector('input'))?.focus();
+    // Where it was opened: the form that had the focus is no longer there.
+    else if (state !== 'busy' && wasOpen.current) current?.querySelector('button')?.focus();
+    wasOpen.current = state === 'open' || state === 'busy';
   }, [state]);
   useEffect(() => {
     if (wasRefused) place.current?.focus();
@@ -88,12 +93,17 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
             tip={schedule.tip}
             currency={currency}
             busy={state === 'busy'}
-            refused={refused ? refusedMessage(refused, all) : undefined}
+            refused={
+              refused
+                ? {
+                    message: refusedMessage(refused, all),
+                    wrong: refused.failure === 'invalid' ? (refused.cause ?? ALL_CAUSES) : null,
+                  }
+                : undefined
+            }
             onAmounts={(amounts, tip) => void change(amounts, tip)}
+            onClose={() => setState('closed')}
           />
-          <Button kind="quiet" size="small" disabled={state === 'busy'} onClick={() => setState('closed')}>
-            {messages.notNow}
-          </Button>
         </>
       ) : (
         <Button

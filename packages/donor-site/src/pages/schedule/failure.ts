@@ -38,6 +38,8 @@ export function failureOf(error: unknown): Failure {
 export interface Refused {
   readonly failure: Failure;
   readonly said: string | null;
+  /** Id of the cause whose amount was refused, if it was that of one. */
+  readonly cause?: string | undefined;
 }
 
 /** The answers that say what is wrong with an edit, and not with whoever asks. */
@@ -46,6 +48,10 @@ const SAID: readonly Failure[] = ['invalid', 'tooLate', 'beingRestored'];
 /** @throws anything but an API response, which is a bug of the page */
 export function refusedOf(error: unknown): Refused {
   const failure = failureOf(error);
-  const message = error instanceof ApiError ? error.problem.message : undefined;
-  return { failure, said: SAID.includes(failure) && typeof message === 'string' ? message : null };
+  const { message, errors } = error instanceof ApiError ? error.problem : {};
+  return {
+    failure,
+    said: SAID.includes(failure) && typeof message === 'string' ? message : null,
+    cause: errors?.map(({ pointer }) => /^\/cause_amounts\/(.+)$/.exec(pointer)?.[1]).find(Boolean),
+  };
 }

@@ -30,7 +30,7 @@ interface Pressed {
 export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
   const all = useMessages();
   const { schedule: messages } = all;
-  const { at, count, evening, leaves, money } = useLanguage();
+  const { at, count, evening, money } = useLanguage();
   const [pressed, setPressed] = useState<ReadonlyMap<number, Pressed>>(new Map());
   const [last, setLast] = useState<number | null>(null);
   const now = Date.parse(schedule.server_time);
@@ -49,10 +49,6 @@ export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
     if (next) return messages.triedAgain(at(next, schedule.timezone, schedule.server_time));
     return Date.parse(night.cutoff) > now ? null : messages.leavingNow;
   };
-
-  /** When it leaves; for a night that no longer leaves by itself, the evening that names it. */
-  const when = (night: Night): string =>
-    leavesByItself(night, now) ? leaves(night.cutoff, schedule.timezone, schedule.server_time) : evening(night.date);
 
   const isBusy = (number: number) => pressed.has(number) && pressed.get(number)?.refused === undefined;
   const skip = async (number: number, value: boolean) => {
@@ -89,12 +85,12 @@ export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
             <NightRow
               key={number}
               name={name}
-              when={when(night)}
+              when={evening(night.date)}
               amount={money(night.breakdown.total, schedule.currency)}
               isLost={!brief && night.standing === 'lost'}
               note={more}
               refused={refusedOf(number)}
-              state={brief ? null : <NightState night={night} now={now} />}
+              state={brief ? null : <NightState night={night} schedule={schedule} />}
               action={
                 canSkip ? (
                   <Button
@@ -122,14 +118,17 @@ export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
   );
 }
 
-/** A night's state in words, with a link where the donor must act. */
-function NightState({ night, now }: { night: Night; now: number }) {
+/** A night's state in words: of one to come when it leaves, with a link where the donor must act. */
+function NightState({ night, schedule }: { night: Night; schedule: NightListProps['schedule'] }) {
   const { schedule: messages } = useMessages();
+  const { leaves } = useLanguage();
+  const { timezone, server_time } = schedule;
+  const now = Date.parse(server_time);
   const state = nightState(night, now);
   if (state !== 'confirm') {
     return (
       <span className="status" data-state={state}>
-        {messages.states[state]}
+        {leavesByItself(night, now) ? leaves(night.cutoff, timezone, server_time) : messages.states[state]}
       </span>
     );
   }

@@ -70,7 +70,7 @@ test.each([
 test('reading again keeps an open form with what was typed, and why a night was not skipped', async () => {
   const reads = await open(evening);
   await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
-  const field = await screen.findByRole('textbox', { name: 'Water' });
+  const field = await screen.findByRole('textbox', { name: 'Amount for Water' });
   await userEvent.type(field, '5');
   await userEvent.click(screen.getByRole('button', { name: 'Skip: Night 20' }));
   await screen.findByText('It is too late for night 20.');
@@ -78,7 +78,7 @@ test('reading again keeps an open form with what was typed, and why a night was 
   shownAfter(86_400_000, new Event('visibilitychange'));
   await waitFor(() => expect(reads).toHaveLength(before + 1));
   await new Promise((resolve) => requestAnimationFrame(resolve));
-  expect((screen.getByRole('textbox', { name: 'Water' }) as HTMLInputElement).value).toBe('1005');
+  expect((screen.getByRole('textbox', { name: 'Amount for Water' }) as HTMLInputElement).value).toBe('1005');
   expect(screen.getByText('It is too late for night 20.')).toBeTruthy();
 });
 

@@ -4,10 +4,9 @@ import { giftAidOn } from '@lantern-giving/core/money';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { cardRow } from './card-row.ts';
 import { withoutNight30 } from './night-30.ts';
 
-/** The plan's amounts, until when its orders can be cancelled, and its card. */
+/** The plan's amounts, and until when its orders can be cancelled. */
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const { schedule: messages } = useMessages();
   const { at, count, listParts, money } = useLanguage();
@@ -54,7 +53,7 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
       tone: 'positive',
     });
   }
-  return <SummaryList rows={[...rows, ...cardRow(schedule, messages)]} />;
+  return <SummaryList rows={rows} />;
 }
 
 /** Whether night 30 is not a part of the plan, though it has amounts: the month has none, or it was left out. */

@@ -94,6 +94,28 @@ test('shows first what leaves next, and nothing of it where nothing leaves', () 
   expect(screen.queryByText(/ of it goes to /)).toBeNull();
 });
 
+test('keeps what leaves next clear of the skyline, however long the name of the charity is', async () => {
+  await page.viewport(1280, 740);
+  show(scheduleOf([nightOf(20)], { charity_name: 'Human Relief and Development of the Whole World' }));
+  const next = screen.getByText(/ of it goes to /).parentElement;
+  const range = document.createRange();
+  if (next) range.selectNodeContents(next);
+  const town = document.querySelector('.next-charge .ln-town')?.getBoundingClientRect();
+  expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(town?.left ?? 0);
+});
+
+test('names every night by its evening, whatever its state, and says beside it when one to come leaves', () => {
+  const skipped = nightOf(21, { status: 'skipped', standing: 'lost' });
+  show(scheduleOf([givenNight(20), skipped, nightOf(22)], { server_time: '2026-03-11T20:00:00.000Z' }));
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^Night 20Tue 10 MarGiven/),
+    expect.stringMatching(/^Night 21Wed 11 MarSkipped/),
+    expect.stringMatching(/^Night 22Thu 12 Marleaves Fri 13 Mar, 01:30/),
+  ]);
+  expect(screen.getByText(/^3 nights, 10\s?–\s?12 Mar$/)).toBeTruthy();
+});
+
 test('shows what was given back of a night as not given, and keeps what is left of it where the rest is stopped', async () => {
   const plan = scheduleOf([givenNight(20), nightOf(21)]);
   const { given, lost } = { given: { nights: 1, amount: 137 }, lost: { nights: 0, amount: 1000 } };
@@ -177,11 +199,34 @@ test('says why a total was refused where no night can take it any more', async (
   };
   const { showNow } = show(scheduleOf([nightOf(20, { editable: true })]), { onAmounts });
   await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
-  const field = screen.getByRole('textbox', { name: 'Water' });
+  const field = screen.getByRole('textbox', { name: 'Amount for Water' });
   await userEvent.clear(field);
   await userEvent.type(field, '250{Enter}');
   const told = await screen.findByText('Every night has been given or has passed.');
   expect(document.activeElement?.contains(told)).toBe(true);
+});
+
+test('says at the cause that it concerns why its amount is refused', async () => {
+  const causes = ['water', 'food'].map((cause_id) => ({ cause_id, title: cause_id, amount: 5000, quantity: null }));
+  const onAmounts = async () =>
+    ({ failure: 'invalid', said: 'It can be no less than £10.00.', cause: 'food' }) as const;
+  show(scheduleOf([nightOf(20, { editable: true })], { causes }), { onAmounts });
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  const field = screen.getByRole('textbox', { name: 'Amount for food' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '5{Enter}');
+  expect(screen.getAllByRole('textbox', { description: 'It can be no less than £10.00.' })).toEqual([field]);
+  expect(document.activeElement).toBe(field);
+});
+
+test('names the currency beside the amount, and closes the form with Escape where it was opened', async () => {
+  show(scheduleOf([nightOf(20, { editable: true })]));
+  const open = () => screen.getByRole('button', { name: 'Change the amount' });
+  await userEvent.click(open());
+  expect(screen.getByRole('textbox', { name: 'Amount for Water' }).parentElement?.textContent).toBe('£');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.activeElement).toBe(open());
 });
 
 test('closes the form without a change or a word where nothing was changed', async () => {
@@ -190,7 +235,7 @@ test('closes the form without a change or a word where nothing was changed', asy
   for (const close of ['Change the amount', 'Not now']) {
     await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
     await userEvent.click(screen.getByRole('button', { name: close }));
-    expect(screen.queryByRole('textbox', { name: 'Water' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Amount for Water' })).toBeNull();
   }
   expect(onAmounts).not.toHaveBeenCalled();
   expect(screen.queryByText(/The amount is changed/)).toBeNull();
@@ -205,7 +250,7 @@ test('changes the amount besides an order with the whole tip, and says what is n
   await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
   expect(screen.getByText(/£10\.00 of it is for nights that were skipped or not given/)).toBeTruthy();
   expect(screen.getByText(/What you ordered whole, £200\.00, stays as it is/)).toBeTruthy();
-  const field = screen.getByRole('textbox', { name: 'Water' });
+  const field = screen.getByRole('textbox', { name: 'Amount for Water' });
   await userEvent.clear(field);
   await userEvent.type(field, '10{Enter}');
   expect(onAmounts.mock.calls).toEqual([[{ cause_amounts: { water: 1000 }, tip_amount: 2000 }]]);
@@ -220,7 +265,7 @@ test('changes the total in place, and leads back to where that was opened', asyn
   const onAmounts = vi.fn<ScheduleViewProps['onAmounts']>(async () => null);
   show(scheduleOf([givenNight(20), nightOf(21, { editable: true })]), { onAmounts });
   await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
-  const field = screen.getByRole('textbox', { name: 'Water' });
+  const field = screen.getByRole('textbox', { name: 'Amount for Water' });
   expect(document.activeElement).toBe(field);
   await userEvent.clear(field);
   await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
@@ -231,8 +276,22 @@ test('changes the total in place, and leads back to where that was opened', asyn
   expect(
     screen.getByText('The amount is changed. The list shows what leaves on each night.', { ignore: '[role=status]' }),
   ).toBeTruthy();
-  expect(screen.queryByRole('textbox', { name: 'Water' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Amount for Water' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change the amount' }));
+});
+
+test('has every change of the plan below what it changes', () => {
+  show(scheduleOf([nightOf(20, { editable: true })]));
+  const panel = screen.getByRole('heading', { name: 'The whole plan' }).parentElement?.parentElement;
+  const places = [
+    'Total for all nights',
+    'Change the amount',
+    'Visa ending in 4242',
+    'Use another card',
+    'Time zone',
+  ].map((text) => panel?.textContent.indexOf(text) ?? -1);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 test('says why a total is not taken, in the words of the server where it has some, and keeps what was typed', async () => {
@@ -244,11 +303,15 @@ test('says why a total is not taken, in the words of the server where it has som
   for (const refusal of refusals) onAmounts.mockResolvedValueOnce(refusal);
   show(scheduleOf([givenNight(20), nightOf(21, { editable: true })]), { onAmounts });
   await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
-  const field = screen.getByRole('textbox', { name: 'Water' });
+  const field = screen.getByRole('textbox', { name: 'Amount for Water' });
   await userEvent.clear(field);
   await userEvent.type(field, '5{Enter}');
-  expect(screen.getByRole('alert').textContent).toBe('This cause can be no less than £10.00.');
-  expect(screen.getByRole('textbox', { name: 'Water' })).toHaveProperty('value', '5');
+  const refused = screen.getByRole('textbox', { description: 'This cause can be no less than £10.00.' });
+  expect(refused).toHaveProperty('value', '5');
+  expect(refused.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(refused);
+  await userEvent.type(field, '0');
+  expect(screen.queryByText('This cause can be no less than £10.00.')).toBeNull();
   await userEvent.type(field, '{Enter}');
   expect(screen.getByRole('alert').textContent).toMatch(/^We did not hear back\. /);
 });

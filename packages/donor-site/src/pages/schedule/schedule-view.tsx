@@ -17,8 +17,8 @@ import { NextCharge } from './next-charge.tsx';
 import { Night30Switch } from './night-30-switch.tsx';
 import { NightConfirmations } from './night-confirmations.tsx';
 import { NightList } from './night-list.tsx';
-import { OtherCard } from './other-card.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
+import { PlanCard } from './plan-card.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { SavedCardNotice } from './saved-card-notice.tsx';
 import { tallyOf } from './tally.ts';
@@ -130,6 +130,10 @@ export function ScheduleView({
             <StepHeading title={messages.planHeading} />
             <PlanSummary schedule={schedule} />
             {ownPage === null && <AmountChange schedule={schedule} onAmounts={onAmounts} />}
+            <PlanCard
+              gift={schedule}
+              onOtherCard={stoppable.nights.length > 0 && cardless.nights.length === 0 ? onOtherCard : undefined}
+            />
             {ownPage === null && (
               <TimezoneChange
                 kind={schedule.campaign_kind}
@@ -138,9 +142,6 @@ export function ScheduleView({
                 nameOf={({ number }) => messages.night(count(number))}
                 onTimezone={onTimezone}
               />
-            )}
-            {stoppable.nights.length > 0 && cardless.nights.length === 0 && (
-              <OtherCard label={messages.otherCard} kind="secondary" onOpen={onOtherCard} />
             )}
             {ownPage !== null && (
               <p className="own-page">

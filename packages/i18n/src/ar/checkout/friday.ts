@@ -59,7 +59,6 @@ export const friday = (_: unknown): FridayMessages => ({
     impact: (given) => `كل جمعة تعطي \u{2068}${given.count} ${given.impact}\u{2069}.`,
     mailed: (email) => `أرسلنا التأكيد إلى ${email}، وفيه رابط لعرض جُمَعك أو تخطّيها أو إيقافها.`,
     calendarTitle: (given) => `تبرع الجمعة لـ ${given.charity}`,
-    mine: "جُمَعي",
     shareText: "من يستخدم رابطك يرتّب عطاءه هو.",
     invitation: (charity) => `أعطي ${charity} كل جمعة. شاركني الأجر:`,
   },

@@ -19,7 +19,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     },
     calendarTitle: (given) => `${$plural(given.count, { zero: "لياليّ", one: "ليلة", two: "ليلتان", few: "# ليالٍ", other: "# ليلة" })} لـ ${given.charity}`,
     calendarHeld: "فقط إن كان الشهر ثلاثين يومًا.",
-    mine: "لياليّ",
+    mine: "عطائي",
     shareTitle: "ادعُ غيرك",
     shareText: "من يستخدم رابطك يرتّب لياليه هو.",
     invitation: (charity) => `رتّبتُ ليالي عطائي لـ ${charity}. شاركني الأجر:`,

@@ -81,7 +81,6 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     lead: (given) => (given.count === 1 ? `رُتّب يومك لـ ${given.charity}.` : given.count === 2 ? `رُتّب يوماك لـ ${given.charity}.` : `رُتّبت أيامك الـ${$number(given.count)} لـ ${given.charity}.`),
     mailed: (email) => `أرسلنا التأكيد إلى ${email}، وفيه رابط لعرض أيامك أو إيقافها.`,
     calendarTitle: (given) => `${$plural(given.count, { one: "يوم واحد", two: "يومان", few: "# أيام", other: "# يومًا" })} لـ ${given.charity}`,
-    mine: "أيامي",
     shareText: "من يستخدم رابطك يرتّب أيامه هو.",
     invitation: (charity) => `رتّبتُ أيام عطائي لـ ${charity}. شاركني الأجر:`,
   },

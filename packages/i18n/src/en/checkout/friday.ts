@@ -58,7 +58,6 @@ export const friday = (_: unknown) => ({
     impact: (given: { count: string; impact: string }): string => `Each Friday will give ${given.count} ${given.impact}.`,
     mailed: (email: string): string => `We have emailed your confirmation to ${email}, with the link to see, skip or stop your Fridays.`,
     calendarTitle: (given: { count: number; charity: string }): string => `Friday gift to ${given.charity}`,
-    mine: "My Fridays",
     shareText: "Friends who use your link plan their own gifts.",
     invitation: (charity: string): string => `I give to ${charity} every Friday. Join me:`,
   },

@@ -18,7 +18,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     },
     calendarTitle: (given: { count: number; charity: string }): string => `${$plural(given.count, { one: "# night", other: "# nights" })} for ${given.charity}`,
     calendarHeld: "Only if the month has 30 days.",
-    mine: "My nights",
+    mine: "My gifts",
     shareTitle: "Invite a friend",
     shareText: "Friends who use your link plan their own nights.",
     invitation: (charity: string): string => `I have set up my nights for ${charity}. Join me:`,

@@ -80,7 +80,6 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     lead: (given: { count: number; charity: string }): string => (given.count === 1 ? `Your day for ${given.charity} is set.` : `Your ${$number(given.count)} days for ${given.charity} are set.`),
     mailed: (email: string): string => `We have emailed your confirmation to ${email}, with the link to see or stop your days.`,
     calendarTitle: (given: { count: number; charity: string }): string => `${$plural(given.count, { one: "# day", other: "# days" })} for ${given.charity}`,
-    mine: "My days",
     shareText: "Friends who use your link plan their own days.",
     invitation: (charity: string): string => `I have set up my days for ${charity}. Join me:`,
   },

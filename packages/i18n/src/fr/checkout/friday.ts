@@ -59,7 +59,6 @@ export const friday = (_: unknown): FridayMessages => ({
     impact: (given) => `Chaque vendredi donnera ${given.count} ${given.impact}.`,
     mailed: (email) => `Nous avons envoyé votre confirmation à ${email}, avec le lien pour voir, sauter ou arrêter vos vendredis.`,
     calendarTitle: (given) => `Don du vendredi à ${given.charity}`,
-    mine: "Mes vendredis",
     shareText: "Les amis qui utilisent votre lien programment leurs propres dons.",
     invitation: (charity) => `Je donne à ${charity} chaque vendredi. Rejoignez-moi\u{a0}:`,
   },

@@ -19,7 +19,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     },
     calendarTitle: (given) => `${$plural(given.count, { one: "# nuit", other: "# nuits" })} pour ${given.charity}`,
     calendarHeld: "Seulement si le mois compte 30 jours.",
-    mine: "Mes nuits",
+    mine: "Mes dons",
     shareTitle: "Inviter un ami",
     shareText: "Les amis qui utilisent votre lien programment leurs propres nuits.",
     invitation: (charity) => `J’ai programmé mes nuits pour ${charity}. Rejoignez-moi\u{a0}:`,

@@ -81,7 +81,6 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     lead: (given) => (given.count === 1 ? `Votre jour pour ${given.charity} est programmé.` : `Vos ${$number(given.count)} jours pour ${given.charity} sont programmés.`),
     mailed: (email) => `Nous avons envoyé votre confirmation à ${email}, avec le lien pour voir ou arrêter vos jours.`,
     calendarTitle: (given) => `${$plural(given.count, { one: "# jour", other: "# jours" })} pour ${given.charity}`,
-    mine: "Mes jours",
     shareText: "Les amis qui utilisent votre lien programment leurs propres jours.",
     invitation: (charity) => `J’ai programmé mes jours pour ${charity}. Rejoignez-moi\u{a0}:`,
   },

@@ -1,4 +1,5 @@
-import { type Currency, formatAmount } from '@lantern-giving/core/money';
+import type { Currency } from './denominations.ts';
+import { formatAmount } from './text.ts';
 
 /** The currency symbol as amounts of this locale show it, and its side of the number. */
 export function symbolIn(tag: string, currency: Currency): { symbol: string; symbolAt: 'start' | 'end' } {
