@@ -1,5 +1,11 @@
 import type { Clock } from '@lantern-giving/server/lib/clock';
-import { readBalancePage, readDisputes, readRefund, readRefunds } from '@lantern-giving/server/processor/balance-wire';
+import {
+  readBalancePage,
+  readDisputes,
+  readRefund,
+  readRefunds,
+  readReversedPage,
+} from '@lantern-giving/server/processor/balance-wire';
 import { readWebhook } from '@lantern-giving/server/processor/event';
 import type { PaymentProcessor } from '@lantern-giving/server/processor/port';
 import { readTransferBy, reversalMetadata, reverseTransferBy } from '@lantern-giving/server/processor/transfer-wire';
@@ -118,13 +124,18 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
     getTransfer: (intentId) => readTransferBy(transferReads(intentId)),
 
     async getReversals(intentId) {
-      const refunds = await asked(() => engine.listRefunds(intentId));
+      const refunds = await asked(() => engine.listRefunds({ intent: intentId }));
       if (!('body' in refunds)) return refunds;
-      const disputes = await asked(() => engine.listDisputes(intentId));
+      const disputes = await asked(() => engine.listDisputes({ intent: intentId }));
       if (!('body' in disputes)) return disputes;
       const [given, disputed] = [readRefunds(refunds, asIs), readDisputes(disputes, asIs)];
       if (given.status !== 'known') return given;
       return disputed.status === 'known' ? { ...given, ...disputed } : disputed;
+    },
+
+    async listReversed({ kind, ...page }) {
+      const answer = await asked(() => (kind === 'refund' ? engine.listRefunds(page) : engine.listDisputes(page)));
+      return 'body' in answer ? readReversedPage(answer) : answer;
     },
 
     async listBalanceTransactions(page) {

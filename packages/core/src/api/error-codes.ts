@@ -121,8 +121,11 @@ export const ERROR_CODES = {
   quote_not_found: 'The quote is unknown, has expired, or belongs to another checkout.',
   quote_used: 'A schedule has already been created from this quote.',
   recent_proof_required: 'The caller has to reauthenticate. `proof` says how: `code` or `passkey`.',
+  refund_outdated: 'What is left of the charge is not what the caller was shown; nothing was given back.',
   refund_refused: 'The processor refused the refund; nothing was given back. `code` is its reason.',
   refund_too_large: 'The amount exceeds what is left of the charge. `left` is the largest possible refund.',
+  refund_unconfirmed:
+    'The outcome of an earlier refund of the night is not known yet. Try once it is confirmed or has failed.',
   registration_changed: 'The charity has changed its registration since it was read.',
   registration_refused: 'The registration is invalid.',
   reminder_not_found: 'The key is of no reminder: the link is incomplete, or was not confirmed within a week.',

@@ -9,6 +9,8 @@ export const refundNight = z.object({
   number: z.int(),
   /** Minor units with tip and fee cover; null: all that is left. */
   amount: z.nullable(amount.min(1)),
+  /** What the caller was shown as left of the charge, in minor units. If it is another amount by now, nothing is given back. */
+  left: z.optional(amount),
   reason: z.enum(REFUND_REASONS),
   /** For colleagues, in the audit log. */
   note: text(500),
@@ -34,7 +36,15 @@ export const refundsCalls = {
     errors: {
       400: ['invalid_idempotency_key'],
       404: ['schedule_not_found', 'night_not_found'],
-      409: ['being_restored', 'not_refundable', 'orders_closed', 'processor_not_configured', 'refund_refused'],
+      409: [
+        'being_restored',
+        'not_refundable',
+        'orders_closed',
+        'processor_not_configured',
+        'refund_outdated',
+        'refund_refused',
+        'refund_unconfirmed',
+      ],
       422: ['refund_too_large', 'idempotency_key_reused'],
     },
   },

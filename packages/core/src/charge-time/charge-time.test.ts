@@ -50,6 +50,23 @@ describe('the date of a gift as "tonight"', () => {
     expect(formatChargeTime({ ...night27, now: new Date(now) })).toBe(said);
   });
 
+  test.each([
+    [
+      'before the gift of the day on which clocks go forward',
+      '2026-03-08T05:29:00Z',
+      'tonight, 01:30',
+      'Mon 9 Mar, 01:30',
+    ],
+    ['once that has left, 23 hours before', '2026-03-08T05:30:00Z', 'Sun 8 Mar, 01:30', 'tonight, 01:30'],
+  ])('is that of one gift only, %s', (_, now, first, second) => {
+    const timezone = 'America/Halifax';
+    const said = (number: number) => {
+      const night = { kind: 'ten-nights', start: '2026-03-01', number, offset: 0, timezone } as const;
+      return formatChargeTime({ ...night27, cutoff: cutoff(night), timezone, now: new Date(now) });
+    };
+    expect([said(7), said(8)]).toEqual([first, second]);
+  });
+
   test('depends on the donor’s time zone and not the server’s', () => {
     const timezone = 'Asia/Jakarta';
     const there = cutoff({ kind: 'ten-nights', start: '2026-11-20', number: 27, offset: 0, timezone });

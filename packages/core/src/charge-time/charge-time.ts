@@ -1,4 +1,4 @@
-import { dateIn, type IsoDate, type TimeZone } from '../calendar/index.ts';
+import { addDays, dateIn, type IsoDate, instantOf, type TimeZone, wallTimeOf } from '../calendar/index.ts';
 import type { KindRow } from '../campaigns/index.ts';
 import { dateFormat, numberFormat } from '../language/formats.ts';
 
@@ -27,11 +27,20 @@ export interface ChargeTime {
 /** A gift charged at most this long after midnight counts as charged in the night before its date. */
 const NIGHT_MS = 6 * 60 * 60 * 1000;
 
-/** Not by the date alone: between midnight and 01:30 the next night would be tonight’s too. */
+/**
+ * Not by the date alone: between midnight and 01:30 the next night would be tonight’s too. And not by 24 hours alone:
+ * where clocks go forward, two gifts leave within 23.
+ */
 function isTonight({ cutoff, timezone, now }: ChargeTime): boolean {
   const at = cutoff.getTime();
   const left = now ? at - now.getTime() : 0;
-  return left > 0 && left <= 4 * NIGHT_MS && dateIn(new Date(at - NIGHT_MS), timezone) !== dateIn(cutoff, timezone);
+  const [date = '', time] = wallTimeOf(cutoff, timezone).split('T');
+  return (
+    left > 0 &&
+    left <= 4 * NIGHT_MS &&
+    dateIn(new Date(at - NIGHT_MS), timezone) !== date &&
+    left <= at - instantOf(`${addDays(date, -1)}T${time}`, timezone).getTime()
+  );
 }
 
 /** Date and time at which a gift is charged: "Thu 17 Dec, 01:30", or "tonight, 01:30". Gregorian in every locale. */

@@ -108,6 +108,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     onHold: "We can no longer charge your card, so these nights are on hold. To give them, enter another card. Nights whose time is still ahead will then be charged to it.",
     orderDeadline: (at: string): string => `The deadline for your Qurbani has moved too: you can ask us for a refund of it until ${at}.`,
+    deadlineMoved: {
+      subject: (charity: string): string => `New refund deadline for your Qurbani with ${charity}`,
+      body: (at: string): string => `The start of the month has been set by the sighting of the moon, so the deadline for your Qurbani has moved. You can ask us for a refund of it until ${at}.`,
+    },
   },
   notRenewed: {
     subject: (charity: string): string => `Your gift to ${charity} will not be repeated`,

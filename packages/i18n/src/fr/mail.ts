@@ -109,6 +109,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: ces nuits sont donc en attente. Pour les donner, indiquez une autre carte. Les nuits encore à venir y seront alors débitées.",
     orderDeadline: (at) => `La date limite de votre Qurbani change aussi\u{a0}: vous pouvez nous en demander le remboursement jusqu’au ${at}.`,
+    deadlineMoved: {
+      subject: (charity) => `Nouvelle date limite de remboursement de votre Qurbani, ${charity}`,
+      body: (at) => `Le début du mois a été fixé par l’observation de la lune, et la date limite de votre Qurbani a changé. Vous pouvez nous en demander le remboursement jusqu’au ${at}.`,
+    },
   },
   notRenewed: {
     subject: (charity) => `Votre don à ${charity} n’est pas renouvelé`,

@@ -37,6 +37,7 @@ import { getBalance, listPayouts } from './payouts.ts';
 import {
   closeDispute,
   createRefund,
+  type ListedReversals,
   listDisputes,
   listRefunds,
   openDispute,
@@ -142,11 +143,11 @@ export function createSandboxEngine(options: EngineOptions) {
         reverseTransfer(trx, params, options.clock.now()),
       ),
 
-    listRefunds: (intent: string): Promise<WireAnswer> =>
-      call(options, { operation: 'refunds.list', params: { intent } }, (trx) => listRefunds(trx, intent)),
+    listRefunds: (params: ListedReversals): Promise<WireAnswer> =>
+      call(options, { operation: 'refunds.list', params }, (trx) => listRefunds(trx, params)),
 
-    listDisputes: (intent: string): Promise<WireAnswer> =>
-      call(options, { operation: 'disputes.list', params: { intent } }, (trx) => listDisputes(trx, intent)),
+    listDisputes: (params: ListedReversals): Promise<WireAnswer> =>
+      call(options, { operation: 'disputes.list', params }, (trx) => listDisputes(trx, params)),
 
     listBalanceTransactions: (params: { readonly since: Date; readonly after: string | null }): Promise<WireAnswer> =>
       call(options, { operation: 'balance_transactions.list', params }, (trx) =>

@@ -122,16 +122,36 @@ function reversalOf(charge: ChargeRow, refund: number): number {
 /** The charge of an intent that has moved money: there is one at most, and an index finds it. */
 const isChargeOf = (intent: string) => sql`c.intent = ${intent} and c.status = 'succeeded'`;
 
-export async function listRefunds(trx: Transaction, intent: string): Promise<WireAnswer> {
-  const { rows } = await sql<RefundRow>`
-    select r.*, c.intent from sandbox_refunds r join sandbox_charges c on c.id = r.charge
-    where ${isChargeOf(intent)} order by r.created_at desc, r.id`.execute(trx);
-  return { status: 200, body: { object: 'list', data: rows.map(refundObject), has_more: false } };
+/** Those of a charge, or a page of those since a time. `after` is the id of the last one read. */
+export type ListedReversals = { readonly intent: string } | { readonly since: Date; readonly after: string | null };
+
+const PAGE = 100;
+
+/** Newest first, ending with one more than a page if there is more. */
+const listed = (params: ListedReversals, [table, row]: readonly [table: string, row: string]) => {
+  if ('intent' in params) return isChargeOf(params.intent);
+  const { since, after } = params;
+  const of = sql.ref(row);
+  return sql`${of}.id in (
+    select id from ${sql.table(table)} where created_at >= ${since}
+      and (${after}::text is null
+        or (created_at, id) < (select created_at, id from ${sql.table(table)} where id = ${after}))
+    order by created_at desc, id desc limit ${PAGE + 1})`;
+};
+
+function listOf(data: readonly object[]): WireAnswer {
+  return { status: 200, body: { object: 'list', data: data.slice(0, PAGE), has_more: data.length > PAGE } };
 }
 
-export async function listDisputes(trx: Transaction, intent: string): Promise<WireAnswer> {
-  const data = await disputeObjects(trx, isChargeOf(intent));
-  return { status: 200, body: { object: 'list', data, has_more: false } };
+export async function listRefunds(trx: Transaction, params: ListedReversals): Promise<WireAnswer> {
+  const { rows } = await sql<RefundRow>`
+    select r.*, c.intent from sandbox_refunds r join sandbox_charges c on c.id = r.charge
+    where ${listed(params, ['sandbox_refunds', 'r'])} order by r.created_at desc, r.id desc`.execute(trx);
+  return listOf(rows.map(refundObject));
+}
+
+export async function listDisputes(trx: Transaction, params: ListedReversals): Promise<WireAnswer> {
+  return listOf(await disputeObjects(trx, listed(params, ['sandbox_disputes', 'd'])));
 }
 
 /** The donor disputes what is left of a charge: the processor withdraws it, and keeps a fee. */
@@ -224,7 +244,8 @@ export async function disputeObjects(trx: Transaction, which: RawBuilder<unknown
          order by b.sequence)
        from sandbox_balance_transactions b
        where b.source = d.id and b.category in ('dispute', 'dispute_reversal')) as moves
-    from sandbox_disputes d join sandbox_charges c on c.id = d.charge where ${which}`.execute(trx);
+    from sandbox_disputes d join sandbox_charges c on c.id = d.charge where ${which}
+    order by d.created_at desc, d.id desc`.execute(trx);
   return rows.map(({ id, charge, intent, amount, currency, status, created_at, moves }) => ({
     object: 'dispute',
     id,

@@ -49,6 +49,9 @@ const reversalForm = z.object({
 /** In ms: how long a browser waits for a journey before it is shown the progress. */
 const WAIT_MS = 1000;
 
+/** In ms: how long a program that waits for a journey hears nothing at most. */
+const MOST_SILENT_MS = 30_000;
+
 const mailParams = z.object({ id: z.uuid() });
 /** Mails have inline styles, as mail clients require. */
 const MAIL_POLICY = policyOf({
@@ -130,9 +133,9 @@ export function serveSandboxPage(
       const form = clockForm.safeParse(request.body);
       if (!form.success) return reply.code(400).type('text/plain').send('Choose one of the buttons.');
       const journey = journeys.begin((tell) => travel(form.data, tell));
-      // A browser gets progress or the failure; a program gets the response at the end.
+      // A browser gets progress or the failure; a program gets the response at the end, however far that is.
       if (isBrowser(request)) await startOf(journey, request);
-      else await journey;
+      else await keptAlive(journey, reply);
       return reply.redirect('/sandbox', 303);
     });
 
@@ -223,6 +226,19 @@ async function startOf(journey: Promise<void>, { log }: FastifyRequest): Promise
     .catch((error: unknown) => log.error({ err: error }, 'a journey through time broke off'))
     .finally(() => over.abort());
   await Promise.race([logged, setTimeout(WAIT_MS, undefined, { signal: over.signal }).catch(() => undefined)]);
+}
+
+/**
+ * Waits for the end of a journey, and tells the program meanwhile that it is under way (102 Processing): the server ends a
+ * connection on which nothing is sent for two minutes, and `fetch` one without headers for five.
+ */
+async function keptAlive(journey: Promise<void>, { raw, server }: FastifyReply): Promise<void> {
+  const telling = setInterval(() => raw.writeProcessing(), Math.min(server.server.timeout / 2, MOST_SILENT_MS));
+  try {
+    await journey;
+  } finally {
+    clearInterval(telling);
+  }
 }
 
 function send(reply: FastifyReply, html: string, nonce: string): FastifyReply {

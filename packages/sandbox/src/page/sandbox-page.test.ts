@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import {
   type GivingApp,
   PLAN,
@@ -226,5 +227,38 @@ describe('faults', () => {
       expect((await set(body)).status).toBe(400);
     }
     expect((await giving.get('/sandbox/knobs')).body).toEqual({ knobs: [] });
+  });
+
+  test('answers a program at its end, long after the time for which the server lets a connection be silent', async () => {
+    const silence = 1000;
+    const patient = await startGivingApp({}, { body: 10_000, upload: 10_000, silence });
+    const { db } = patient.composition.context;
+    const held = await db.startTransaction().execute();
+    try {
+      await sql`lock table clock_offset in exclusive mode`.execute(held);
+      const url = `${await patient.app.listen({ port: 0 })}/sandbox/clock`;
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const status = Promise.withResolvers<number | undefined>();
+      const silentFor = Promise.withResolvers<void>();
+      let told = 0;
+      const asked = request(url, { method: 'POST', headers }, (answer) => {
+        answer.resume();
+        status.resolve(answer.statusCode);
+      });
+      asked.on('error', status.reject).on('information', ({ statusCode }) => {
+        expect(statusCode).toBe(102);
+        told += 1;
+        // Twice in each time of silence.
+        if (told === 6) silentFor.resolve();
+      });
+      asked.end('action=next-night');
+      await Promise.race([silentFor.promise, status.promise]);
+      await held.commit().execute();
+      expect(await status.promise).toBe(303);
+      expect(told).toBeGreaterThanOrEqual(6);
+    } finally {
+      if (!held.isCommitted) await held.rollback().execute();
+      await patient.stop();
+    }
   });
 });

@@ -7,6 +7,7 @@ import type {
   ProcessorDispute,
   ProcessorRefund,
   RefundOutcome,
+  ReversedPage,
 } from './port.ts';
 import { type AmountReader, idOrObject, reading, type WireAnswer } from './wire.ts';
 
@@ -31,6 +32,13 @@ const dispute = z.object({
   created: z.int(),
   status: z.string(),
   balance_transactions: z.array(z.object({ amount: z.int(), created: z.int() })),
+});
+
+/** A refund or a dispute, as far as it names its charge. */
+const reversal = z.object({
+  object: z.enum(['refund', 'dispute']),
+  id: z.string(),
+  payment_intent: z.nullish(idOrObject),
 });
 
 const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -93,6 +101,14 @@ export function readDisputes(answer: WireAnswer, amount: AmountReader) {
   return reading(answer, listOf(dispute), ({ data }) => ({
     status: 'known' as const,
     disputes: data.map((one) => disputeOf(one, amount)),
+  }));
+}
+
+export function readReversedPage(answer: WireAnswer): ReversedPage {
+  return reading(answer, listOf(reversal), ({ data, has_more }) => ({
+    status: 'known' as const,
+    reversed: data.map(({ id, payment_intent }) => ({ id, intentId: payment_intent ?? null })),
+    next: has_more ? (data.at(-1)?.id ?? null) : null,
   }));
 }
 

@@ -224,6 +224,20 @@ export type BalancePage =
   | Rejected
   | Unknown;
 
+/** What takes money of a charge back. */
+export type ReversalKind = 'refund' | 'dispute';
+
+/** Refunds or disputes, newest first, by their charges. */
+export type ReversedPage =
+  | {
+      readonly status: 'known';
+      readonly reversed: readonly { readonly id: string; readonly intentId: string | null }[];
+      /** The cursor of the next page, which is older; null: this is the last. */
+      readonly next: string | null;
+    }
+  | Rejected
+  | Unknown;
+
 /** Every write carries an idempotency key: a repeat within 24 hours returns the first answer. */
 interface Keyed {
   readonly idempotencyKey: string;
@@ -444,6 +458,15 @@ export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdate
   getTransfer(intentId: string): Promise<TransferReading>;
   /** The refunds and disputes of an intent's charge. */
   getReversals(intentId: string): Promise<ReversalsReading>;
+  /**
+   * Lists the refunds or disputes that were made since a given time, page by page, also those that have moved no money:
+   * a refund that waits for balance, and an inquiry.
+   */
+  listReversed(page: {
+    readonly kind: ReversalKind;
+    readonly since: Date;
+    readonly after: string | null;
+  }): Promise<ReversedPage>;
   /** Lists the changes of the platform's balance since a given time, page by page. */
   listBalanceTransactions(page: { readonly since: Date; readonly after: string | null }): Promise<BalancePage>;
 }

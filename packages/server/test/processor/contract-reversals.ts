@@ -116,6 +116,38 @@ export function describeReversals(
     });
   });
 
+  test.each(['refund', 'dispute'] as const)(
+    'every %s since a time is listed page by page, newest first',
+    async (kind) => {
+      const { processor, moveClock, now } = under();
+      const made: string[] = [];
+      for (let one = 0; one < 102; one++) {
+        const charged = await capture();
+        if (kind === 'refund') await refund(charged, gbp(1));
+        else await under().openDispute(charged.intentId);
+        made.push(charged.intentId);
+        if (one === 0) moveClock(DAY);
+      }
+      const list = async (since: Date) => {
+        const seen: (string | null)[] = [];
+        let pages = 0;
+        for (let after: string | null = null, more = true; more; pages++) {
+          const page = await processor.listReversed({ kind, since, after });
+          if (page.status !== 'known') throw new Error(page.status);
+          seen.push(...page.reversed.map(({ intentId }) => intentId));
+          after = page.next;
+          more = after !== null;
+        }
+        return { seen, pages };
+      };
+      const { seen, pages } = await list(new Date(now().getTime() - 2 * DAY));
+      expect(pages).toBeGreaterThan(1);
+      expect(seen.filter((intent) => intent !== null && made.includes(intent)).toSorted()).toEqual(made.toSorted());
+      expect(seen.at(-1)).toBe(made[0]);
+      expect((await list(new Date(now().getTime() - DAY / 2))).seen).not.toContain(made[0]);
+    },
+  );
+
   describe('a refund', () => {
     test('gives back a part, then the rest, and no more', async () => {
       const charged = await capture();

@@ -9,6 +9,13 @@ import { requestProblem } from './stripe-schemas.ts';
 const keyOf = (request: WireRequest) => request.idempotencyKey ?? 'none';
 const optional = (value: string | undefined) => value ?? null;
 
+const pageOf = (params: WireRequest['params']) => ({
+  since: new Date(Number(params['created[gte]']) * 1000),
+  after: optional(params.starting_after),
+});
+const listedBy = (params: WireRequest['params']) =>
+  params.payment_intent === undefined ? pageOf(params) : { intent: params.payment_intent };
+
 const asksFor = (params: WireRequest['params'], what: string) =>
   Object.entries(params).some(([name, value]) => name.startsWith('expand') && value === what);
 
@@ -138,21 +145,20 @@ const ENDPOINTS: readonly Endpoint[] = [
     method: 'GET',
     path: /^\/v1\/refunds$/,
     takes: 'listRefunds',
-    answer: (engine, _id, { params }) => engine.listRefunds(params.payment_intent ?? ''),
+    answer: (engine, _id, { params }) => engine.listRefunds(listedBy(params)),
   },
   {
     method: 'GET',
     path: /^\/v1\/disputes$/,
     takes: 'listDisputes',
-    answer: (engine, _id, { params }) => engine.listDisputes(params.payment_intent ?? ''),
+    answer: (engine, _id, { params }) => engine.listDisputes(listedBy(params)),
   },
   {
     method: 'GET',
     path: /^\/v1\/balance_transactions$/,
     takes: 'listBalanceTransactions',
     answer: async (engine, _id, { params }) => {
-      const since = new Date(Number(params['created[gte]']) * 1000);
-      const answer = await engine.listBalanceTransactions({ since, after: optional(params.starting_after) });
+      const answer = await engine.listBalanceTransactions(pageOf(params));
       return asksFor(params, 'data.source') ? answer : { ...answer, body: withIds(answer.body, 'source') };
     },
   },

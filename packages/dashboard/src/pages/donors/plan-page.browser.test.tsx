@@ -239,7 +239,7 @@ test('refunds a part of a night after saying what will happen, and shows it', as
   await expect.element(page.getByText('£4.50 refunded on 22 Nov')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(api.changes.filter(({ route }) => route === REFUND)).toEqual([
-    { route: REFUND, body: { schedule_id: ID, number: 22, amount: 450, reason: 'requested', note: '' } },
+    { route: REFUND, body: { schedule_id: ID, number: 22, left: 1000, amount: 450, reason: 'requested', note: '' } },
   ]);
 });
 
@@ -313,8 +313,43 @@ test('asks for exactly the amount on the button, and for the same one after a lo
   await confirmRefund('Refund £6.00');
   await expect.element(page.getByText('£6.00 was refunded.')).toBeVisible();
   const amounts = api.changes.filter(({ route }) => route === REFUND).map(({ body }) => body);
-  expect(amounts).toEqual(Array(2).fill({ schedule_id: ID, number: 22, amount: 600, reason: 'requested', note: '' }));
+  const asked = { schedule_id: ID, number: 22, left: 600, amount: 600, reason: 'requested', note: '' };
+  expect(amounts).toEqual([asked, asked]);
 });
+
+test.each([
+  ['refund_outdated', /^This refund was not made: what is left of the night has changed/],
+  ['refund_unconfirmed', /^This refund was not made: an earlier one of this night is not confirmed yet/],
+])(
+  'asks for another amount after a lost answer as if nothing was refunded, and for no more after %s',
+  async (code, why) => {
+    const api = apiWith({ [READ]: ok(refundedPlan(given())), [REFUND]: 'lost' });
+    showPage(<DonorPlan id={ID} />);
+    const keys = refundKeys();
+    await user.click(button('Refund night 22'));
+    await user.selectOptions(dialog().getByRole('combobox'), 'requested');
+    await user.click(dialog().getByRole('radio', { name: 'A part of it' }));
+    await user.fill(dialog().getByRole('textbox', { name: 'Amount' }), '4.50');
+    // It was made, or may be.
+    api.on(READ, () => ok(refundedPlan(given({ refundable: 550 }))));
+    await confirmRefund('Refund £4.50');
+    await expect.element(dialog().getByText(/the same refund is never made twice/)).toBeVisible();
+    api.on(REFUND, () => refused(409, code));
+    await user.fill(dialog().getByRole('textbox', { name: 'Amount' }), '5');
+    await confirmRefund('Refund £5.00');
+    await expect.element(dialog().getByText(why)).toBeVisible();
+    const asked = api.changes.filter(({ route }) => route === REFUND).map(({ body }) => body);
+    expect(asked).toMatchObject([
+      { amount: 450, left: 1000 },
+      { amount: 500, left: 1000 },
+    ]);
+    expect(keys[1]).not.toBe(keys[0]);
+    await expect.element(dialog().getByRole('button', { name: 'Refund £5.00' })).toBeDisabled();
+    await user.click(button('Do not refund'));
+    await user.click(button('Refund night 22'));
+    await expect.element(dialog().getByRole('radio', { name: 'All that is left: £5.50' })).toBeVisible();
+  },
+);
 
 test('makes a second refund of the same amount once the plan shows the first, whose answer was lost', async () => {
   const api = apiWith({ [READ]: ok(refundedPlan(given())), [REFUND]: 'lost' });

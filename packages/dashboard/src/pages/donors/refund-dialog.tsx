@@ -72,7 +72,7 @@ export function RefundDialog({ plan, number, donor, onClose }: RefundDialogProps
       action={shown === null ? messages.confirm : messages.confirmAmount(shown)}
       busy={refund.isPending}
       busyLabel={messages.working}
-      unavailable={left === 0}
+      unavailable={left === 0 || AFTER_ANOTHER.includes(problem)}
       onConfirm={press}
       onClose={onClose}
     >
@@ -142,9 +142,14 @@ const TOLD = [
   'not_refundable',
   'orders_closed',
   'processor_not_configured',
+  'refund_outdated',
   'refund_refused',
   'refund_too_large',
+  'refund_unconfirmed',
 ] as const;
+
+/** After these an earlier refund has to be looked at, so the amount in the dialog is not asked for again. */
+const AFTER_ANOTHER: readonly unknown[] = ['refund_outdated', 'refund_unconfirmed'];
 
 function problemOf(error: Error): (typeof TOLD)[number] | 'unreachable' | 'tooOften' | 'trouble' {
   if (!(error instanceof ApiError)) throw error;

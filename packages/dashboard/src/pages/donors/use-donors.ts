@@ -77,8 +77,9 @@ const CONCLUSIVE: readonly number[] = [404, 409, 422];
 
 /**
  * Refunds a night; then reloads the plan, whatever the outcome. If the answer is lost and the same refund is asked for
- * again, it is sent with the same key, so it is made only once. The key is dropped when an answer comes, or when the
- * dialog is opened on a plan that shows what became of the refund.
+ * again, it is sent with the same key, so it is made only once. If another amount is asked for, both requests say the same
+ * `left`, and the server makes only one of them. The key is dropped when an answer comes, or when the dialog is opened on a
+ * plan that shows what became of the refund.
  * @returns the mutation, and `left`: what can still be refunded of the night, in minor units. While an answer is missing,
  * it is what was left before that refund, so that the next press asks for the same.
  */
@@ -100,7 +101,7 @@ export function useRefund({ schedule_id: id, payments }: ScheduleDetail, number:
       const conclude = () => {
         if (unanswered.get(night) === refund) unanswered.delete(night);
       };
-      const body = { schedule_id: id, number, ...asked };
+      const body = { schedule_id: id, number, left: refund.left, ...asked };
       const headers = { 'idempotency-key': refund.key };
       const made = await call(apiClient, refundsApi.create, { body, headers }).catch((error: unknown) => {
         if (error instanceof ApiError && CONCLUSIVE.includes(error.status)) conclude();

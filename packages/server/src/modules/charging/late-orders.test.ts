@@ -1,4 +1,5 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { addDays } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -10,8 +11,10 @@ import {
 } from '../../../test/giving/app.ts';
 import { DAYS_PLAN, offerTenDays } from '../../../test/giving/ten-days.ts';
 import { inTransaction } from '../../lib/db.ts';
+import { setCalendar } from '../campaigns/set-calendar.ts';
 import { mailDates } from '../mails/calendar-mail.ts';
 import { changePayments } from '../payments/change.queries.ts';
+import { followCalendars } from '../schedules/follow-calendar.ts';
 import { resumeCharity } from './halt.ts';
 import { findViolations } from './invariants.ts';
 import { mailNotice } from './notice-mail.ts';
@@ -294,6 +297,40 @@ test('mails about new times and dates say until when the Qurbani can be given ba
   const plain = { ...moved, scheduleId: other.id };
   await inTransaction(context.db, (trx) => mailDates(trx, context.config, plain, giving.clock.now()));
   expect((await mail('schedule_dates'))?.text).not.toContain('Qurbani');
+});
+
+test('a charged Qurbani alone has a mail with its new deadline when the start of the month moves, and none once that has passed', async () => {
+  const { context } = giving.composition;
+  const gift = await give({ causes: { [SHEEP]: PRICE } });
+  await chargeAt(DAY_2);
+  expect((await read(gift)).payments.filter(({ status }) => status === 'pending')).toEqual([]);
+  const { rows } = await sql<{ id: string; start: string }>`
+    select c.id, to_char(c.start_date, 'YYYY-MM-DD') as start from campaigns c join schedules s on s.campaign_id = c.id
+    where s.id = ${gift.id}`.execute(context.db);
+  const { id = '', start = '' } = rows[0] ?? {};
+  const follow = async (from: string) => {
+    const calendar = { authority: 'umm-al-qura', start: from, month_days: null } as const;
+    expect(await setCalendar(context, id, calendar, { by: 'test', requestId: 'test' })).toMatchObject({ start: from });
+    await followCalendars(context, 100);
+  };
+  const mailed = async () => {
+    const { rows: sent } = await sql<{ id: string }>`
+      select schedule_id as id from mail_outbox where kind = 'schedule_dates' order by mail_outbox.id`.execute(
+      context.db,
+    );
+    return sent.map((one) => one.id);
+  };
+  await follow(addDays(start, 1));
+  const told = await mail('schedule_dates');
+  expect(told?.subject).toBe('New refund deadline for your Qurbani with Human Relief');
+  expect(told?.text).toContain('You can ask us for a refund of it until Mon 30 Nov, 15:00.');
+  expect(await mailed()).toEqual([gift.id]);
+  // Another sighting: until the deadline has passed, that is told again.
+  await follow(start);
+  expect((await mail('schedule_dates'))?.text).toContain('until Sun 29 Nov, 15:00.');
+  giving.clock.moveTo('2026-11-30T15:00:00Z');
+  await follow(addDays(start, 1));
+  expect(await mailed()).toEqual([gift.id, gift.id]);
 });
 
 test('a Qurbani of a card that was stopped by our mistake has failed if it could only be charged after the deadline', async () => {

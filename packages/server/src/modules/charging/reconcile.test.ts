@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
-import type { BalancePage, BalanceTransaction, PaymentProcessor } from '../../processor/port.ts';
+import type {
+  BalancePage,
+  BalanceTransaction,
+  PaymentProcessor,
+  ProcessorDispute,
+  ProcessorRefund,
+} from '../../processor/port.ts';
 import { recountFigures } from '../insights/rollup.queries.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { listCases } from './cases.queries.ts';
@@ -12,6 +18,7 @@ import { watchDueNights } from './overdue-alerts.ts';
 import { readUnchecked } from './processor-record.queries.ts';
 import { RecordUnread, reconcile, reconcileWhenDue } from './reconcile.ts';
 import { markRestored, openRestore } from './restore.queries.ts';
+import { bookReversals } from './reversals.ts';
 import { resumeProcessor } from './wrong-account.ts';
 
 const NIGHT_20 = '2027-02-27T02:00:00Z';
@@ -623,6 +630,84 @@ describe('after a restore', () => {
       expect(new Set(Object.values(nights))).toEqual(new Set([1]));
     }
     expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  describe('what has moved no money since the backup, and so is not in the record of the balance', () => {
+    const charge = async () => {
+      const schedule = await fixture.schedule();
+      await fixture.travelTo(NIGHT_20);
+      await reconcile(worker());
+      const [night] = await intents();
+      if (!night) throw new Error('nothing was charged');
+      const { rows } = await sql<{ id: string }>`select id from payments where intent_id = ${night.intent}`.execute(
+        fixture.db,
+      );
+      return { schedule, intentId: night.intent, paymentId: rows[0]?.id ?? '' };
+    };
+    const restore = () =>
+      markRestored(fixture.db, { processors: ['sandbox'], to: fixture.clock.now(), by }, fixture.clock.now());
+    /** A processor that has moved no money for refunds and disputes, and shows them in other states than the sandbox. */
+    const unmoved = (change: { refund?: Partial<ProcessorRefund>; dispute?: Partial<ProcessorDispute> }) => ({
+      getReversals: async (intentId: string) => {
+        const read = await fixture.processor.getReversals(intentId);
+        if (read.status !== 'known') return read;
+        return {
+          status: 'known' as const,
+          refunds: read.refunds.map((one) => ({ ...one, ...change.refund })),
+          disputes: read.disputes.map((one) => ({ ...one, ...change.dispute })),
+        };
+      },
+      listBalanceTransactions: async (page: { since: Date; after: string | null }) => {
+        const read = await fixture.processor.listBalanceTransactions(page);
+        if (read.status !== 'known') return read;
+        return {
+          ...read,
+          transactions: read.transactions.filter(({ kind }) => kind !== 'refund' && kind !== 'dispute'),
+        };
+      },
+    });
+    const refunds = async () => {
+      const { rows } = await sql<{ state: string; total: number }>`select state, total from refunds`.execute(
+        fixture.db,
+      );
+      return rows;
+    };
+
+    test('a refund that waits for balance is booked before another can be made', async () => {
+      const { intentId, paymentId } = await charge();
+      await restore();
+      const made = { intentId, paymentId, refundId: uuidv7(), idempotencyKey: 'before' };
+      await fixture.processor.refund({ ...made, money: { amount: 100, currency: 'gbp' } });
+      fixture.clock.moveBy(2 * HOUR);
+      const processor = unmoved({ refund: { state: 'pending' } });
+      const deaf = { ...processor, listReversed: async () => ({ status: 'unknown', detail: 'no answer' }) as const };
+      expect((await reconcileWhenDue(worker(deaf))).status).toBe('paused');
+      expect(await openRestore(fixture.db, 'sandbox')).not.toBeNull();
+      expect(await reconcileWhenDue(worker(processor))).toEqual({ status: 'complete', differences: [] });
+      expect(await openRestore(fixture.db, 'sandbox')).toBeNull();
+      expect(await refunds()).toEqual([{ state: 'pending', total: 100 }]);
+    });
+
+    test('a refund that waited for balance in the backup and has failed since counts as failed', async () => {
+      const { intentId, paymentId } = await charge();
+      const made = { intentId, paymentId, refundId: uuidv7(), idempotencyKey: 'before' };
+      await fixture.processor.refund({ ...made, money: { amount: 100, currency: 'gbp' } });
+      await bookReversals(worker(unmoved({ refund: { state: 'pending' } })), { intentId, paymentId });
+      await restore();
+      fixture.clock.moveBy(2 * HOUR);
+      await reconcileWhenDue(worker(unmoved({ refund: { state: 'failed' } })));
+      expect(await refunds()).toEqual([{ state: 'failed', total: 100 }]);
+      expect(await fixture.openCases()).toEqual(['refund_failed']);
+    });
+
+    test('an inquiry is a case', async () => {
+      const { intentId } = await charge();
+      await restore();
+      await fixture.engine.openDispute(intentId);
+      fixture.clock.moveBy(2 * HOUR);
+      await reconcileWhenDue(worker(unmoved({ dispute: { state: 'inquiry', status: 'warning_needs_response' } })));
+      expect(await listCases(fixture.db)).toMatchObject([{ kind: 'dispute', code: 'inquiry' }]);
+    });
   });
 
   test('a night that was being charged in the backup, and was charged by another intent since, is not charged again', async () => {

@@ -1,6 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { inTransaction, liftStatementTimeout } from '../../lib/db.ts';
 import { ErrorWithFields } from '../../lib/log.ts';
+import type { ReversalKind, ReversedPage } from '../../processor/port.ts';
 import { isOpen, lockPayment } from './attempts.queries.ts';
 import { clearCase, closeGone, openCase, tellCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
@@ -23,11 +24,13 @@ import { knowsRows } from './protocol.queries.ts';
 import { acquireTokens, bucketsOf } from './rate-bucket.queries.ts';
 import { finishAttempt, type Unfinished } from './recover.ts';
 import { liftRestore, openRestore, RESTORED } from './restore.queries.ts';
-import { disputedPayments } from './reversals.queries.ts';
+import { paymentsOfUnheard, paymentsWithOpenReversals } from './reversals.queries.ts';
 import { bookReversals } from './reversals.ts';
 import { settleCharge } from './settle.ts';
 
 type Reading = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'callsPerSecond'>;
+
+const REVERSAL_KINDS: readonly ReversalKind[] = ['refund', 'dispute'];
 
 /** Pages of one run: it ends within minutes, and the next run continues where it ended. */
 const PAGES_PER_RUN = 1000;
@@ -142,7 +145,7 @@ export async function reconcile(
   if (!unchecked) return { status: status === 'read' ? 'complete' : status, differences: [] };
   const { since } = unchecked;
   if (restored) {
-    const isBooked = await explain(context, since, limits);
+    const isBooked = (await explain(context, since, limits)) && (await hearOfUnmoved(context, restored.to));
     // Charges that were on their way when the database was put back are only listed later.
     const isListed = unchecked.until >= addMinutes(restored.since, LISTED_WITHIN_MINUTES);
     if (!isBooked || !isListed) return { status: 'paused', differences: [] };
@@ -261,11 +264,34 @@ async function explain(
   // This loop does not end when the time is up: a dispute stays open whatever the answer, so that the next run would
   // not get any further.
   await inBatches(
-    (page) => disputedPayments(db, processor.account, page),
-    (disputed, asked) => asked(async () => isHeard(await bookReversals(context, disputed))),
+    (page) => paymentsWithOpenReversals(db, processor.account, page),
+    (reversed, asked) => asked(async () => isHeard(await bookReversals(context, reversed))),
     isDeaf,
   );
   return answered;
+}
+
+/**
+ * Asks about the refunds and disputes since a backup that have moved no money, so that the record has nothing of them: a
+ * refund that waits for balance would be made a second time, and nobody would answer an inquiry.
+ * @returns whether the processor has answered every question
+ */
+async function hearOfUnmoved(context: ChargingContext, since: Date): Promise<boolean> {
+  const { db, processor } = context;
+  for (const kind of REVERSAL_KINDS) {
+    for (let after: string | null = null, more = true; more; ) {
+      if (!(await mayAsk(context))) return false;
+      const page: ReversedPage = await processor.listReversed({ kind, since, after });
+      if (page.status !== 'known') return false;
+      for (const reversed of await paymentsOfUnheard(db, processor.account, page.reversed)) {
+        if (!(await waitForLimit(context))) return false;
+        if (!isHeard(await bookReversals(context, reversed))) return false;
+      }
+      after = page.next;
+      more = after !== null;
+    }
+  }
+  return true;
 }
 
 /** Waits for the rate limit of all workers. @returns false if it lets nothing through for a long time */

@@ -179,10 +179,10 @@ export async function closeDispute(
 }
 
 /**
- * Payments with an open dispute, or an inquiry that waits for an answer: once lost or over, it moves no more money, so
- * the processor's list does not show that.
+ * Payments with an open dispute, an inquiry that waits for an answer, or a refund that waits for balance: once these are
+ * lost, over or failed, no more money moves, so the processor's record does not show that.
  */
-export async function disputedPayments(
+export async function paymentsWithOpenReversals(
   db: Executor,
   processor: string,
   page: { readonly after: string | null; readonly limit: number },
@@ -191,10 +191,32 @@ export async function disputedPayments(
     with asked as (
       select id, payment_id from disputes where state = 'open'
       union all
+      select id, payment_id from refunds where state = 'pending'
+      union all
       select id, (about ->> 'paymentId')::uuid from open_cases
       where kind = 'dispute' and code = ${INQUIRY} and closed_at is null)
     select a.id, p.id as "paymentId", p.intent_id as "intentId" from asked a join payments p on p.id = a.payment_id
     where p.processor = ${processor} and a.id > coalesce(${page.after}::uuid, '00000000-0000-0000-0000-000000000000')
     order by a.id limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+interface ReversedAtProcessor {
+  readonly id: string;
+  readonly intentId: string | null;
+}
+
+/** The payments of refunds or disputes that the processor has listed and our books do not have. */
+export async function paymentsOfUnheard(
+  db: Executor,
+  processor: string,
+  reversed: readonly ReversedAtProcessor[],
+): Promise<readonly { readonly paymentId: string; readonly intentId: string }[]> {
+  const { rows } = await sql<{ paymentId: string; intentId: string }>`
+    select distinct p.id as "paymentId", p.intent_id as "intentId"
+    from jsonb_to_recordset(${JSON.stringify(reversed)}::jsonb) as made (id text, "intentId" text)
+      join payments p on p.intent_id = made."intentId" and p.processor = ${processor}
+    where not exists (select 1 from refunds r where r.processor_refund_id = made.id)
+      and not exists (select 1 from disputes d where d.processor_dispute_id = made.id)`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../lib/db.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { readSchedule } from '../schedules/queries.ts';
-import { aboutOf, deadlineIn, greetingOf, type Linking, textOf } from './schedule-mail.ts';
+import { aboutOf, deadlineIn, deadlineOf, greetingOf, type Linking, textOf } from './schedule-mail.ts';
 
 /** A night whose date has moved. */
 export interface MovedDate {
@@ -60,4 +60,19 @@ export async function mailDates(
   const mail = { subject: subject(schedule.charity_name), paragraphs, nights: [] };
   const text = textOf(config, about, dates.length > 0 ? { ...mail, table } : mail, now);
   await enqueueMail(trx, { kind: 'schedule_dates', scheduleId: schedule.id, to: schedule.email, locale, ...text }, now);
+}
+
+/**
+ * Says until when an order can be refunded, where the sighting of the moon has moved that and no night is left that would
+ * move with it. Sends nothing without an order, or once it can no longer be refunded.
+ */
+export async function mailDeadline(trx: Transaction, config: Linking, scheduleId: string, now: Date): Promise<void> {
+  const about = aboutOf(await readSchedule(trx, scheduleId), await paymentsOf(trx, scheduleId, now));
+  const { schedule, messages, locale } = about;
+  const at = await deadlineOf(trx, about, now);
+  if (at === null) return;
+  const { subject, body } = messages.deadlineMoved;
+  const paragraphs = [greetingOf(schedule, messages), body(at)];
+  const text = textOf(config, about, { subject: subject(schedule.charity_name), paragraphs, nights: [] }, now);
+  await enqueueMail(trx, { kind: 'schedule_dates', scheduleId, to: schedule.email, locale, ...text }, now);
 }

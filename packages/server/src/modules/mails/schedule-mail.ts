@@ -83,16 +83,22 @@ function tableOf(
   };
 }
 
-/** The time at which the orders of a schedule close, for a mail about new times; nothing if there are none. */
+/** For a mail about new times, the time at which the orders of a schedule close; nothing if there are none. */
 export async function deadlineIn(trx: Transaction, about: About, now: Date): Promise<string[]> {
-  const { schedule, payments, messages, chargeTime, locale } = about;
-  if (KINDS[schedule.campaign_kind].ordersUntil === null) return [];
+  const deadline = await deadlineOf(trx, about, now);
+  return deadline === null ? [] : [about.messages.orderDeadline(deadline)];
+}
+
+/** The time at which the orders of a schedule close, in words; null if there are none, or they are closed. */
+export async function deadlineOf(trx: Transaction, about: About, now: Date): Promise<string | null> {
+  const { schedule, payments, chargeTime, locale } = about;
+  if (KINDS[schedule.campaign_kind].ordersUntil === null) return null;
   const orders = await ordersOf(trx, schedule.id);
   const given = payments.filter(({ status }) => WITH_ORDER.has(status));
   const cutoff = openDeadline(given, orders, now);
-  if (!cutoff) return [];
+  if (!cutoff) return null;
   const { timezone } = schedule;
-  return [messages.orderDeadline(formatChargeTime({ cutoff, timezone, locale, messages: chargeTime }))];
+  return formatChargeTime({ cutoff, timezone, locale, messages: chargeTime });
 }
 
 /** In which a payment's order is carried out, or will be. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type GivingApp,
   keyFromMail,
@@ -12,7 +13,7 @@ import { type SignedIn, signIn } from '../../../test/giving/sign-in.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { liftRestore, markRestored } from '../charging/restore.queries.ts';
-import { bookReversals } from '../charging/reversals.ts';
+import { bookReversals, REFUND_CHECK_MINUTES } from '../charging/reversals.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
@@ -67,11 +68,17 @@ async function nightOf(id: string): Promise<Charged & { readonly status: string 
 
 const refund = (
   amount: number | null,
-  { headers = help, key = String(randomUUID()), number = 20, schedule = charged.id } = {},
+  {
+    headers = help,
+    key = String(randomUUID()),
+    number = 20,
+    schedule = charged.id,
+    left = undefined as number | undefined,
+  } = {},
 ) =>
   giving.post(
     '/api/admin/refunds',
-    { schedule_id: schedule, number, amount, reason: 'requested', note: ' She gave twice. ' },
+    { schedule_id: schedule, number, amount, left, reason: 'requested', note: ' She gave twice. ' },
     { ...headers, ...(key === '' ? {} : { 'idempotency-key': key }) },
   );
 
@@ -117,6 +124,43 @@ test('a repeated request with its key refunds once and gets the same answer', as
   );
   expect(rows).toEqual([{ refunded: 300 }]);
   expect(sums[0]?.reversed).toBeGreaterThanOrEqual(300);
+});
+
+test('of two refunds that were asked for with the same left to refund, only the first to arrive is made', async () => {
+  // As after a lost answer, or by two people.
+  expect((await refund(150, { left: charged.total })).status).toBe(200);
+  expect(await refund(200, { left: charged.total })).toMatchObject({
+    status: 409,
+    body: { error_code: 'refund_outdated' },
+  });
+  expect(await refund(200, { left: charged.total - 150 })).toMatchObject({ status: 200, body: { total: 200 } });
+});
+
+describe('while the processor has not answered about a refund', () => {
+  test.each([
+    ['the processor has made it', true],
+    ['the processor has not made it', false],
+  ])('no other amount is refunded until that one is known, where %s', async (_what, isMade) => {
+    const { context } = giving.composition;
+    const { first } = context.processors;
+    const lose = vi.spyOn(first, 'refund').mockImplementationOnce(async (asked) => {
+      if (isMade) await first.refund(asked);
+      return { status: 'unknown', detail: 'lost' };
+    });
+    const key = randomUUID();
+    expect((await refund(150, { key })).body).toMatchObject({ state: 'requested', total: 150 });
+    const left = charged.total - 150;
+    expect(await refund(200, { left })).toMatchObject({ status: 409, body: { error_code: 'refund_unconfirmed' } });
+    giving.clock.moveTo(addMinutes(giving.clock.now(), REFUND_CHECK_MINUTES));
+    await work();
+    expect((await refund(150, { key })).body).toMatchObject({ state: 'succeeded', total: 150, left });
+    expect((await refund(200, { left })).body).toMatchObject({ state: 'succeeded', left: left - 200 });
+    const made = await first.getReversals(charged.intent);
+    if (made.status !== 'known') throw new Error('the sandbox does not answer');
+    expect(made.refunds.map(({ money }) => money.amount).toSorted()).toEqual([150, 200]);
+    lose.mockRestore();
+    expect(await rules()).toEqual([]);
+  });
 });
 
 describe('is refused', () => {

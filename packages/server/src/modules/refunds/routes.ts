@@ -14,11 +14,12 @@ const create = route(refundsApi.create, refundsCalls.create, {
   limits: [{ per: 'address', calls: 60, seconds: 60 }],
   handle: async ({ context, actor, body, idempotencyKey, requestId }) => {
     if (idempotencyKey === null) return refuse(400, 'invalid_idempotency_key');
-    const { schedule_id: scheduleId, number, amount, reason, note } = body;
+    const { schedule_id: scheduleId, number, amount, left, reason, note } = body;
     return refundNight(context, {
       scheduleId,
       number,
       amount,
+      left,
       reason,
       note,
       key: idempotencyKey,

@@ -22,6 +22,8 @@ export interface RefundRequest {
   readonly number: number;
   /** Minor units; null: all that is left. */
   readonly amount: number | null;
+  /** Minor units that the person was shown as left; undefined: not shown. */
+  readonly left?: number | undefined;
   readonly reason: RefundReason;
   /** In the words of the person who requests it; may be empty. */
   readonly note: string;
@@ -38,7 +40,9 @@ interface Requested {
 
 /**
  * Refunds a night. The refund is written down and audited before the processor is asked; if the processor does not
- * answer, a worker asks again. Idempotent by key.
+ * answer, a worker asks again. Idempotent by key. Another amount is refunded only once the outcome of every earlier refund
+ * of the night is known, and only if what is left is still what the person was shown: of two requests that rely on the
+ * same amount left, such as one whose answer was lost and its correction, one is made.
  */
 export async function refundNight(context: AppContext, request: RefundRequest): Promise<Refund | Refusal> {
   const { db } = context;
@@ -70,6 +74,7 @@ async function requestRefund(
   // Refunds since the backup are not known yet, and would be made again.
   if (await isRestoring(trx, payment.scheduleId)) return refuse(409, 'being_restored');
   const reversals = await reversalsOf(trx, paymentId);
+  if (reversals.refunds.some(({ state }) => state === 'requested')) return refuse(409, 'refund_unconfirmed');
   const order = (await ordersOf(trx, payment.scheduleId)).get(paymentId);
   const now = clock.now();
   const all = refundableOf(payment, reversals, { order: undefined, now });
@@ -77,6 +82,7 @@ async function requestRefund(
   const { intentId, scheduleId, currency } = payment;
   if (intentId === null || totalOf(all) === 0) return refuse(409, 'not_refundable');
   if (totalOf(left) === 0) return refuse(409, 'orders_closed');
+  if (request.left !== undefined && request.left !== totalOf(left)) return refuse(409, 'refund_outdated');
   const total = amount ?? totalOf(left);
   const parts = partsOfReversal(left, total);
   if (!parts) {

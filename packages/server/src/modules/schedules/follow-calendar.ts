@@ -7,7 +7,7 @@ import {
   type IsoDate,
   type TimeZone,
 } from '@lantern-giving/core/calendar';
-import { NIGHT_30 } from '@lantern-giving/core/campaigns';
+import { KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { audit } from '../../lib/audit.ts';
 import type { BackgroundLoop } from '../../lib/background.ts';
@@ -18,7 +18,7 @@ import { findCampaign } from '../campaigns/queries.ts';
 import { movePayment } from '../charging/attempts.queries.ts';
 import { inParallel } from '../charging/in-parallel.ts';
 import { missedSince, noticeEnds } from '../charging/missed-nights.ts';
-import { type MovedDate, mailDates, type Night30 } from '../mails/calendar-mail.ts';
+import { type MovedDate, mailDates, mailDeadline, type Night30 } from '../mails/calendar-mail.ts';
 import { type LockedNight, lockNights, moveNights, resolveNight30 } from '../payments/editing.queries.ts';
 import { endNight30 } from '../payments/queries.ts';
 import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
@@ -88,15 +88,18 @@ async function followCalendar({ db, clock, config }: Context, scheduleId: string
     );
     const night30 = await settleNight30(trx, { nights, moved }, { campaign, offset, now });
     await markFollowing(trx, scheduleId, follows.version);
+    // Nights that their donor has skipped are not charged, whatever their date.
+    const dates = moved.filter(({ status }) => status !== 'skipped' && status !== 'cancelled').map(datesOf);
+    const isTold = (dates.length > 0 || night30 !== null) && !follows.cancelled;
+    // What was charged can be refunded until a deadline that has moved too.
+    if (!isTold && follows.reachable && KINDS[campaign.kind].ordersUntil !== null)
+      await mailDeadline(trx, config, scheduleId, now);
     if (moved.length === 0 && night30 === null) return;
     const soon = moved.filter(({ due, status }) => due <= now && status === 'pending').map(({ number }) => number);
     const after = { dates: moved.map(datesOf), night_30: night30?.is ?? null, soon };
     const subject = { kind: 'schedule', id: scheduleId };
     await audit(trx, { actor: 'system', action: 'schedule.calendar', subject, after }, now);
-    // Nights that their donor has skipped are not charged, whatever their date.
-    const dates = moved.filter(({ status }) => status !== 'skipped' && status !== 'cancelled').map(datesOf);
-    const isTold = dates.length > 0 || night30 !== null;
-    if (isTold && !follows.cancelled && follows.reachable)
+    if (isTold && follows.reachable)
       await mailDates(trx, config, { scheduleId, dates, night30, passed: { numbers: soon, leaves: passed } }, now);
   });
 }

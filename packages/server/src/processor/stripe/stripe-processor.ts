@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../lib/clock.ts';
-import { readBalancePage, readDisputes, readRefund, readRefunds } from '../balance-wire.ts';
+import { readBalancePage, readDisputes, readRefund, readRefunds, readReversedPage } from '../balance-wire.ts';
 import { readWebhook } from '../event.ts';
 import type { CallLimits, ChargeReading, FundsFlow, PaymentProcessor, PrepareRequest } from '../port.ts';
 import { readTransferBy, reversalMetadata, reverseTransferBy } from '../transfer-wire.ts';
@@ -169,16 +169,28 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
       return disputed.status === 'known' ? { ...given, ...disputed } : disputed;
     },
 
-    async listBalanceTransactions({ since, after }) {
-      const params: Stripe.BalanceTransactionListParams = {
-        created: { gte: Math.floor(since.getTime() / 1000) },
-        limit: PAGE,
-        expand: ['data.source'],
-        ...(after === null ? {} : { starting_after: after }),
-      };
+    async listReversed({ kind, ...page }) {
+      const params = pageOf(page);
+      const answer =
+        kind === 'refund'
+          ? await asked(() => stripe.refunds.list(params))
+          : await asked(() => stripe.disputes.list(params));
+      return 'body' in answer ? readReversedPage(answer) : answer;
+    },
+
+    async listBalanceTransactions(page) {
+      const params: Stripe.BalanceTransactionListParams = { ...pageOf(page), expand: ['data.source'] };
       const answer = await asked(() => stripe.balanceTransactions.list(params));
       return 'body' in answer ? readBalancePage(answer, fromStripe, heldAtStripe) : answer;
     },
+  };
+}
+
+function pageOf({ since, after }: { readonly since: Date; readonly after: string | null }) {
+  return {
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: PAGE,
+    ...(after === null ? {} : { starting_after: after }),
   };
 }
 
