@@ -124,7 +124,7 @@ export function Part({ messages: all }: { messages: GivingMessages }) {
               size="small"
               icon={<LanternIcon />}
               // The address after the #, which no server gets.
-              href={`${session.client.baseUrl}/account?lang=${locale.language}#email=${encodeURIComponent(schedule.email)}`}
+              href={`${session.client.baseUrl}/account#email=${encodeURIComponent(schedule.email)}`}
               target="_blank"
               rel="noopener"
             >
