@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '48.8 kB',
+    limit: '48.85 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -78,7 +78,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '73.14 kB',
+    limit: '73.22 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
