@@ -127,6 +127,36 @@ test('returns the focus when it is unmounted while open', async () => {
   expect(focused(home)).toBe('Open');
 });
 
+test('focuses the first field of a body that scrolls', async () => {
+  await page.viewport(360, 640);
+  const { home } = render(
+    <Modal open onClose={() => undefined} title="Leave this page?" closeLabel="Close" footer={<Button>Stay</Button>}>
+      <input aria-label="Reason" />
+      <p>{'Words of the dialog. '.repeat(200)}</p>
+    </Modal>,
+  );
+  await expect.element(dialog).toBeVisible();
+  expect(home.activeElement?.tagName).toBe('INPUT');
+  expect(home.querySelector('.ln-modal-body')?.getAttribute('tabindex')).toBeNull();
+});
+
+test.each([
+  [200, '0'],
+  [1, null],
+])('lets a text be scrolled by keys where it is too long for the screen: %i sentences', async (sentences, tabindex) => {
+  await page.viewport(360, 640);
+  const rendered = render(
+    <Modal open onClose={() => undefined} title="Leave this page?" closeLabel="Close" footer={<Button>Stay</Button>}>
+      <p>{'Words of the dialog. '.repeat(sentences)}</p>
+    </Modal>,
+  );
+  await expect.element(dialog).toBeVisible();
+  expect(focused(rendered.home)).toBe('Stay');
+  expect(rendered.home.querySelector('.ln-modal-body')?.getAttribute('tabindex')).toBe(tabindex);
+  await expect.element(dialog.getByRole('group', { name: 'Leave this page?' })).toBeInTheDocument();
+  expect(await axeFindings(rendered)).toEqual([]);
+});
+
 test.each([360, 768])('shows nothing of a scrolled panel under the close button (%i px wide)', async (width) => {
   await page.viewport(width, 640);
   const { container } = render(
