@@ -140,20 +140,16 @@ test('focuses the first field of a body that scrolls', async () => {
   expect(home.querySelector('.ln-modal-body')?.getAttribute('tabindex')).toBeNull();
 });
 
-test.each([
-  [200, '0'],
-  [1, null],
-])('lets a text be scrolled by keys where it is too long for the screen: %i sentences', async (sentences, tabindex) => {
+test('lets a text that is too long for the screen be scrolled by keys', async () => {
   await page.viewport(360, 640);
   const rendered = render(
     <Modal open onClose={() => undefined} title="Leave this page?" closeLabel="Close" footer={<Button>Stay</Button>}>
-      <p>{'Words of the dialog. '.repeat(sentences)}</p>
+      <p>{'Words of the dialog. '.repeat(200)}</p>
     </Modal>,
   );
   await expect.element(dialog).toBeVisible();
   expect(focused(rendered.home)).toBe('Stay');
-  expect(rendered.home.querySelector('.ln-modal-body')?.getAttribute('tabindex')).toBe(tabindex);
-  await expect.element(dialog.getByRole('group', { name: 'Leave this page?' })).toBeInTheDocument();
+  await expect.element(dialog.getByRole('group', { name: 'Leave this page?' })).toHaveAttribute('tabindex', '0');
   expect(await axeFindings(rendered)).toEqual([]);
 });
 

@@ -109,11 +109,9 @@ export function Modal({
   );
 }
 
-const CONTROLS = 'a,button,input,select,textarea';
-
-/** The body, if it scrolls, would be the first to be focused. Without a control in it, it can only be scrolled so. */
+/** A body that scrolls would be focused before what is in it. Without a control in it, the keyboard scrolls it itself. */
 function focusFirst(shown: HTMLElement): void {
-  shown.querySelector<HTMLElement>(CONTROLS)?.focus();
+  shown.querySelector<HTMLElement>(':enabled')?.focus();
   const body = shown.querySelector<HTMLElement>('.ln-modal-body');
-  if (body && body.scrollHeight > body.clientHeight && !body.querySelector(CONTROLS)) body.tabIndex = 0;
+  if (!shown.querySelector('.ln-modal-body :enabled') && body) body.tabIndex = 0;
 }
