@@ -68,6 +68,28 @@ test('says so where nothing is due, unlimited and unhurried', async () => {
   await expect.element(part('Lag').getByText('None waiting').first()).toBeVisible();
 });
 
+test.each([
+  ['en', '(sandbox)'],
+  ['ar', '(بيئة التجربة)'],
+  ['fr', '(bac à sable)'],
+] as const)('names the sandbox in %s', async (language, name) => {
+  const [processor] = demoReport.processors;
+  apiWith({ processors: processor ? [{ ...processor, name: 'sandbox' }] : [] });
+  showPage(<ChargingPage />, { language });
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).filter({ hasText: name }).elements().length).toBe(2);
+});
+
+test('marks failed nights by an outline and a hatch, not by a red area', async () => {
+  apiWith();
+  showPage(<ChargingPage />);
+  await expect.element(part('Lag')).toBeVisible();
+  const failed = document.querySelector('.night-progress > [data-part="failed"]');
+  const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(failed ?? document.body);
+  expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
+  expect(backgroundImage).toContain('repeating-linear-gradient');
+  expect(borderTopWidth).toBe('1px');
+});
+
 test('shows who closed a case in the last week and why, and which closed by themselves', async () => {
   apiWith({ closed: [demoClosed, { ...demoHalt, closed_at: demoClosed.closed_at, closed_by: null, note: null }] });
   showPage(<ChargingPage />);
