@@ -7,7 +7,7 @@ export const registration = (_: unknown): RegistrationMessages => ({
   country_not_served: "لا نعمل في هذا البلد بعد",
   representative_missing: "يرجى إدخال اسم الممثل",
   position_missing: "يرجى إدخال منصب الممثل",
-  phone_refused: "عذرًا، لا يمكننا قبول رقم الهاتف هذا. أدخل كل أرقامه، مثل \u{2066}+44 20 7946 0000\u{2069}.",
+  phone_refused: "عذرًا، لا يمكننا قبول رقم الهاتف هذا. أدخل الرقم كاملًا، من 6 إلى 12 رقمًا.",
   email_refused: "عذرًا، لا يمكننا قبول هذا البريد الإلكتروني. تأكّد من أنه على هيئة \u{2066}name@example.org\u{2069}.",
   description_missing: "يرجى ذكر ما تفعله الجمعية في بضع جمل",
   privacy_url_refused: "يرجى إدخال عنوان صفحة آمنة، مثل \u{2066}https://example.org/privacy\u{2069}",

@@ -6,7 +6,7 @@ export const registration = (_: unknown) => ({
   country_not_served: "We do not work in this country yet",
   representative_missing: "Please enter the representative name",
   position_missing: "Please enter the position of the representative",
-  phone_refused: "Sorry! We aren't able to accept this phone number. Enter all of its digits, such as +44 20 7946 0000.",
+  phone_refused: "Sorry! We aren't able to accept this phone number. Enter the whole number, 6 to 12 digits.",
   email_refused: "Sorry! We aren't able to accept this email address. Check that it looks like name@example.org.",
   description_missing: "Please say in a few sentences what the charity does",
   privacy_url_refused: "Please enter the address of a secure page, such as https://example.org/privacy",

@@ -7,7 +7,7 @@ export const registration = (_: unknown): RegistrationMessages => ({
   country_not_served: "Nous ne sommes pas encore présents dans ce pays",
   representative_missing: "Saisissez le nom du représentant",
   position_missing: "Saisissez la fonction du représentant",
-  phone_refused: "Désolé, nous ne pouvons pas accepter ce numéro de téléphone. Saisissez tous ses chiffres, par exemple +33 1 99 00 00 00.",
+  phone_refused: "Désolé, nous ne pouvons pas accepter ce numéro de téléphone. Saisissez le numéro entier, de 6 à 12 chiffres.",
   email_refused: "Désolé, nous ne pouvons pas accepter cette adresse e-mail. Vérifiez qu’elle ressemble à nom@exemple.org.",
   description_missing: "Dites en quelques phrases ce que fait l’association",
   privacy_url_refused: "Saisissez l’adresse d’une page sécurisée, par exemple https://exemple.org/confidentialite",
