@@ -152,6 +152,7 @@ test('works by keyboard: causes ordered, edited, added, closed, reopened, archiv
   await keys.type(dialog.getByLabel('Title'), 'Clean water');
   await clean('edit');
   await page.keyboard.press('Escape');
+  await keys.press(page.getByRole('button', { name: 'Leave without saving' }));
   await keys.isAt(edit);
   await page.keyboard.press('Enter');
   await keys.type(dialog.getByLabel('Title'), 'Clean water');

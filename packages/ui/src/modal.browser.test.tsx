@@ -127,6 +127,32 @@ test('returns the focus when it is unmounted while open', async () => {
   expect(focused(home)).toBe('Open');
 });
 
+test('focuses the first field of a body that scrolls', async () => {
+  await page.viewport(360, 640);
+  const { home } = render(
+    <Modal open onClose={() => undefined} title="Leave this page?" closeLabel="Close" footer={<Button>Stay</Button>}>
+      <input aria-label="Reason" />
+      <p>{'Words of the dialog. '.repeat(200)}</p>
+    </Modal>,
+  );
+  await expect.element(dialog).toBeVisible();
+  expect(home.activeElement?.tagName).toBe('INPUT');
+  expect(home.querySelector('.ln-modal-body')?.getAttribute('tabindex')).toBeNull();
+});
+
+test('lets a text that is too long for the screen be scrolled by keys', async () => {
+  await page.viewport(360, 640);
+  const rendered = render(
+    <Modal open onClose={() => undefined} title="Leave this page?" closeLabel="Close" footer={<Button>Stay</Button>}>
+      <p>{'Words of the dialog. '.repeat(200)}</p>
+    </Modal>,
+  );
+  await expect.element(dialog).toBeVisible();
+  expect(focused(rendered.home)).toBe('Stay');
+  await expect.element(dialog.getByRole('group', { name: 'Leave this page?' })).toHaveAttribute('tabindex', '0');
+  expect(await axeFindings(rendered)).toEqual([]);
+});
+
 test.each([360, 768])('shows nothing of a scrolled panel under the close button (%i px wide)', async (width) => {
   await page.viewport(width, 640);
   const { container } = render(

@@ -48,6 +48,7 @@ export function Modal({
     const shown = dialog.current;
     if (!open || !shown) return;
     shown.showModal();
+    focusFirst(shown);
     const release = holdScroll(shown.ownerDocument);
     return () => {
       release();
@@ -92,7 +93,10 @@ export function Modal({
           <h2 id={titleId} className={hideTitle ? 'ln-hidden' : 'ln-modal-title'}>
             {title}
           </h2>
-          <div className="ln-modal-body">{children}</div>
+          {/* biome-ignore lint/a11y/useSemanticElements: the name is read out where it is focused to be scrolled; it holds more than fields */}
+          <div className="ln-modal-body" role="group" aria-labelledby={titleId}>
+            {children}
+          </div>
           {footer === undefined ? null : <div className="ln-modal-footer">{footer}</div>}
           {dismissible ? (
             <IconButton className="ln-modal-close" label={closeLabel} onClick={() => onClose()}>
@@ -103,4 +107,11 @@ export function Modal({
       ) : null}
     </dialog>
   );
+}
+
+/** A body that scrolls would be focused before what is in it. Without a control in it, the keyboard scrolls it itself. */
+function focusFirst(shown: HTMLElement): void {
+  shown.querySelector<HTMLElement>(':enabled')?.focus();
+  const body = shown.querySelector<HTMLElement>('.ln-modal-body');
+  if (!shown.querySelector('.ln-modal-body :enabled') && body) body.tabIndex = 0;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink, type ButtonLinkProps } from './button.tsx';
 import { CheckIcon } from './icons.tsx';
 import { useOwnId } from './own-id.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import './root.css';
 import './status-card.css';
 
@@ -30,16 +31,22 @@ export type CompletionCardProps = Titled &
 
 function CardButton({
   target,
-  describedBy,
+  title,
   strong,
-  children,
+  label,
 }: {
   target: CardTarget;
-  describedBy: string;
+  title: ReactNode;
   strong: boolean;
-  children: string;
+  label: string;
 }) {
-  const looks = { kind: strong ? 'primary' : 'secondary', size: 'small', describedBy, children } as const;
+  // The same word is on every card, so its name says of what: "EDIT General info".
+  const children = (
+    <>
+      {label} <VisuallyHidden>{title}</VisuallyHidden>
+    </>
+  );
+  const looks = { kind: strong ? 'primary' : 'secondary', size: 'small', children } as const;
   return target.href === undefined ? (
     <Button {...looks} onClick={target.onPress} />
   ) : (
@@ -57,9 +64,7 @@ export function StatusCard({ title, level = 3, text, buttonLabel, ...target }: S
         <Heading id={id}>{title}</Heading>
         <p>{text}</p>
       </div>
-      <CardButton target={target} describedBy={id} strong={false}>
-        {buttonLabel}
-      </CardButton>
+      <CardButton target={target} title={title} strong={false} label={buttonLabel} />
     </article>
   );
 }
@@ -86,9 +91,7 @@ export function CompletionCard({
           {completed ? labels.completed : labels.incomplete}
         </span>
       </div>
-      <CardButton target={target} describedBy={id} strong={strong}>
-        {completed ? labels.edit : labels.complete}
-      </CardButton>
+      <CardButton target={target} title={title} strong={strong} label={completed ? labels.edit : labels.complete} />
     </article>
   );
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { expectAccessible, LOOKS, showPage } from '../../test/show-page.tsx';
 import { toasts } from './toasts.ts';
@@ -51,7 +51,7 @@ afterEach(() => vi.useRealTimers());
 test('removes a success by itself, unless it has the focus, and keeps a failure', async () => {
   showPage(<p>Page</p>);
   await expect.element(page.getByText('Page')).toBeVisible();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   toasts.show({ tone: 'failed', text: 'Nothing has changed.' });
   toasts.show({ tone: 'done', text: 'Saved.' });
   await vi.waitFor(() => expect(text()).toEqual(['Nothing has changed.', 'Saved.']));
@@ -62,4 +62,57 @@ test('removes a success by itself, unless it has the focus, and keeps a failure'
   close()[1]?.blur();
   await vi.advanceTimersByTimeAsync(MINUTE);
   await vi.waitFor(() => expect(text()).toEqual(['Nothing has changed.']));
+});
+
+test('keeps what can be undone while the keyboard is used, and lets F8 lead to it and back', async () => {
+  const box = showPage(<button type="button">Before</button>);
+  const before = page.getByRole('button', { name: 'Before' });
+  await expect.element(before).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  await userEvent.keyboard('{Tab}');
+  before.element().focus({ focusVisible: true } as FocusOptions);
+  toasts.show({ tone: 'done', text: 'Closed.', action: { label: 'Undo', run: () => undefined } });
+  await vi.waitFor(() => expect(text()).toEqual(['Closed.']));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(text()).toEqual(['Closed.']);
+  expect(box.ownerDocument.querySelector('.toast-key')?.checkVisibility()).toBe(true);
+
+  await userEvent.keyboard('{F8}');
+  expect(document.activeElement?.textContent).toBe('Undo');
+  await userEvent.keyboard('{F8}');
+  expect(document.activeElement).toBe(before.element());
+
+  before.element().blur();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await vi.waitFor(() => expect(text()).toEqual([]));
+});
+
+test('is dismissed by Escape, from where the focus is', async () => {
+  showPage(<button type="button">Before</button>);
+  const before = page.getByRole('button', { name: 'Before' });
+  await user.click(before);
+  toasts.show({ tone: 'done', text: 'Closed.', action: { label: 'Undo', run: () => undefined } });
+  await expect.poll(text).toEqual(['Closed.']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(text).toEqual([]);
+  await expect.element(before).toHaveFocus();
+});
+
+test('covers nothing that has the focus', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(768, 900));
+  showPage(
+    <>
+      <div style={{ blockSize: 590 }} />
+      <button type="button">Low</button>
+      <div style={{ blockSize: 400 }} />
+    </>,
+  );
+  const low = page.getByRole('button', { name: 'Low' });
+  await expect.element(low).toBeVisible();
+  low.element().focus();
+  toasts.show({ tone: 'done', text: 'Closed.' });
+  await expect.poll(text).toEqual(['Closed.']);
+  const top = document.querySelector('.toast')?.getBoundingClientRect().top ?? 0;
+  await expect.poll(() => low.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
 });

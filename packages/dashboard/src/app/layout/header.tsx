@@ -11,7 +11,7 @@ export interface HeaderProps {
   charity: DashboardCharity | undefined;
 }
 
-/** The charity of the page, and the link to choose another. */
+/** Where there is no sidebar, the charity of the page; and the link to choose another. */
 export function Header({ charity }: HeaderProps) {
   const several = (useOwnCharities()?.length ?? 0) > 1;
   return (
@@ -19,7 +19,7 @@ export function Header({ charity }: HeaderProps) {
       {charity && <Burger charity={charity} />}
       <Wordmark />
       <div className="header-end">
-        {charity && several && (
+        {charity && (
           <span className="header-charity">
             <span className="header-name" dir="auto" title={charity.name}>
               {charity.name}
@@ -27,7 +27,7 @@ export function Header({ charity }: HeaderProps) {
             <span className="header-initials" aria-hidden="true">
               {initialsOf(charity.name)}
             </span>
-            <ChangeCharity />
+            {several && <ChangeCharity />}
           </span>
         )}
         {charity ? null : <HeaderExit />}

@@ -8,6 +8,15 @@ import { show } from '../../../test/show.tsx';
 import { Sidebar } from './sidebar.tsx';
 import '../styles.ts';
 
+test('says above the pages whose they are', async () => {
+  await page.viewport(1280, 900);
+  dashboardApi(ok(demoInsights), { [ACCOUNT]: ok({ state: 'ready' }) });
+  const logo = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const box = show(<Sidebar charity={{ ...demoCharity, logo_image: logo }} />);
+  await expect.element(page.getByText(demoCharity.name, { exact: true })).toBeVisible();
+  expect(box.querySelector('img')?.getAttribute('src')).toBe(logo);
+});
+
 test('keeps the current page’s menu entry on one line like the others', async () => {
   await page.viewport(1280, 900);
   dashboardApi(ok(demoInsights), { [ACCOUNT]: ok({ state: 'ready' }) });

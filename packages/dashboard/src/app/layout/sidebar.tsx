@@ -1,6 +1,7 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Link } from '@tanstack/react-router';
+import { CharityMark } from '../../charity/charity-mark.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { pages } from '../../pages/index.ts';
 import { isPlatformStaff, useUserInfo } from '../../session/use-user-info.ts';
@@ -13,12 +14,16 @@ export interface SidebarProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** The pages of a charity, and log-out. */
+/** Whose pages these are, the pages, and log-out. */
 export function Sidebar({ charity, onFollow }: SidebarProps) {
   const messages = useMessages(layoutMessages);
   const { data: info } = useUserInfo();
   return (
     <div className="sidebar">
+      <p className="sidebar-charity">
+        <CharityMark name={charity.name} logo={charity.logo_image} />
+        <b dir="auto">{charity.name}</b>
+      </p>
       <nav aria-label={messages.menu}>
         <ul>
           {pages.map(({ to, options: { staticData } }) => {

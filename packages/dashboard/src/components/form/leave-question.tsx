@@ -1,14 +1,44 @@
 import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useMessages } from '../../language/use-messages.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { unsaved } from './unsaved.ts';
+import { type Ask, unsaved } from './unsaved.ts';
+
+type Leaving = (leave: boolean) => void;
 
 /** Asks before unsaved changes are lost, by navigation or log-out. */
 export function LeaveQuestion({ dirty }: { dirty: boolean }) {
+  return <Question leaving={useLeaving(dirty).leaving} />;
+}
+
+/**
+ * The same where the changes are in a dialog, which can be closed as well.
+ * @returns the question, to be rendered, and what closes the dialog once its changes may be lost
+ */
+export function useLeaveQuestion(dirty: boolean, onClose: () => void): { question: ReactNode; close: () => void } {
+  const { leaving, ask } = useLeaving(dirty);
+  const close = () => {
+    if (!dirty) onClose();
+    else void ask().then((leave) => leave && onClose());
+  };
+  useEffect(() => {
+    if (!dirty) return;
+    // Browsers close a dialog on Escape without asking once it has been kept open several times.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      if (leaving) leaving(false);
+      else close();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  return { question: <Question leaving={leaving} />, close };
+}
+
+function Question({ leaving }: { leaving: Leaving | null }) {
   const messages = useMessages(componentsMessages);
-  const leaving = useLeaving(dirty);
   return (
     <ConfirmDialog
       open={leaving !== null}
@@ -23,26 +53,25 @@ export function LeaveQuestion({ dirty }: { dirty: boolean }) {
   );
 }
 
-/** Takes the answer of a person about to leave; null while nobody is asked. */
-function useLeaving(dirty: boolean): ((leave: boolean) => void) | null {
+/** `leaving` takes the answer of a person about to leave; null while nobody is asked. */
+function useLeaving(dirty: boolean): { leaving: Leaving | null; ask: Ask } {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => dirty,
     enableBeforeUnload: dirty,
     withResolver: true,
   });
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
-  useEffect(() => {
-    if (!dirty) return;
-    return unsaved.hold(
-      () =>
-        new Promise((resolve) => {
-          setAnswer(() => (leave: boolean) => {
-            setAnswer(null);
-            resolve(leave);
-          });
-        }),
-    );
-  }, [dirty]);
-  if (answer) return answer;
-  return status === 'blocked' ? (leave) => (leave ? proceed() : reset()) : null;
+  const ask = useCallback<Ask>(
+    () =>
+      new Promise((resolve) => {
+        setAnswer(() => (leave: boolean) => {
+          setAnswer(null);
+          resolve(leave);
+        });
+      }),
+    [],
+  );
+  useEffect(() => (dirty ? unsaved.hold(ask) : undefined), [dirty, ask]);
+  const blocked = status === 'blocked' ? (leave: boolean) => (leave ? proceed() : reset()) : null;
+  return { leaving: answer ?? blocked, ask };
 }

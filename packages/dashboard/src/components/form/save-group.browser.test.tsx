@@ -52,7 +52,7 @@ const show = ({ name = saved, town = saved }: { name?: Save; town?: Save }, look
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const saveButtons = () => button('SAVE').elements();
-const toast = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+const toast = (text: string) => page.getByRole('region', { name: 'Messages (F8)' }).getByText(text, { exact: true });
 
 test.each(LOOKS)('has one SAVE for all forms, which names the unsaved parts: %o', async (look) => {
   const box = show({}, look);
@@ -129,6 +129,21 @@ test('focuses the first of several invalid fields, each with its own error', asy
   await expect.element(field('Name')).toHaveAccessibleDescription('Please fill this in');
   await expect.element(field('Town')).toHaveAccessibleDescription('No such town');
   await expectFocusOn(() => field('Name').element());
+});
+
+test('shows a refused field that was scrolled away together with its label', async () => {
+  const box = show({});
+  await user.clear(field('Name'));
+  await user.type(field('Town'), '!');
+  const main = box.querySelector('main');
+  if (main) main.style.paddingBlock = '400px 2000px';
+  window.scrollTo(0, 1500);
+  await user.click(button('SAVE'));
+  await expectFocusOn(() => field('Name').element());
+  const label = box.querySelector('label')?.getBoundingClientRect();
+  expect(label?.height).toBeGreaterThan(0);
+  expect(label?.top).toBeGreaterThanOrEqual(0);
+  window.scrollTo(0, 0);
 });
 
 test('asks once before several unsaved parts are left', async () => {

@@ -4,7 +4,7 @@ import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { Button } from '@lantern-giving/ui/button';
 import { IconButton } from '@lantern-giving/ui/icon-button';
 import { ChevronIcon } from '@lantern-giving/ui/icons';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { arrayMove } from './array-move.ts';
@@ -14,6 +14,8 @@ export interface CauseListProps {
   list: readonly CharityCause[];
   currency: Currency;
   editable: boolean;
+  /** The id of a cause that was just put back, which receives the focus. */
+  restored: string | null;
   /** The order cannot be changed in a filtered list. */
   orderable: boolean;
   onOrder: (list: readonly CharityCause[]) => void;
@@ -22,12 +24,26 @@ export interface CauseListProps {
 }
 
 /** The causes in order, moved by dragging a handle or with buttons that announce the new position. */
-export function CauseList({ list, currency, editable, orderable, onOrder, onEdit, onComplete }: CauseListProps) {
+export function CauseList({
+  list,
+  currency,
+  editable,
+  restored,
+  orderable,
+  onOrder,
+  onEdit,
+  onComplete,
+}: CauseListProps) {
   const messages = useMessages(causesMessages);
   const { count } = useLanguage();
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [told, setTold] = useState('');
+
+  const back = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (restored !== null) back.current?.focus();
+  }, [restored]);
 
   const place = (from: number, to: number) => {
     const cause = list[from];
@@ -52,6 +68,8 @@ export function CauseList({ list, currency, editable, orderable, onOrder, onEdit
           <li
             key={cause.cause_id}
             className="cause"
+            ref={cause.cause_id === restored ? back : undefined}
+            tabIndex={cause.cause_id === restored ? -1 : undefined}
             data-dragged={at === dragged ? '' : undefined}
             data-over={
               at === over && at !== dragged ? (dragged !== null && dragged < at ? 'below' : 'above') : undefined

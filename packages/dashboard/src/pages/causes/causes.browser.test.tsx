@@ -250,6 +250,7 @@ test('shows the price of a cause with gifts as fixed, also where the first came 
   await user.click(dialog().getByRole('button', { name: 'SAVE' }));
   await expect.element(price()).toHaveAccessibleDescription(/Donors have planned gifts at this price, so it cannot/);
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await user.click(button('Leave without saving'));
   await user.click(button('Edit Sheep'));
   await expect.element(price()).toBeDisabled();
   await expect
@@ -288,7 +289,36 @@ test('keeps an edit open while it is being saved, so that nobody believes to hav
   letGo();
   await expect.element(dialog().getByText(/^Something went wrong on our side/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await user.click(button('Leave without saving'));
   await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('asks before an edit is thrown away, however the dialog is closed', async () => {
+  apiWith();
+  showPage(<CausesPage />);
+  const ways = [
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.keyboard('{Escape}'),
+    () => user.click(dialog().first().getByRole('button', { name: 'Cancel' })),
+    () => user.click(dialog().first().getByRole('button', { name: 'Close', exact: true })),
+  ];
+  await user.click(button('Edit Wells'));
+  const title = dialog().first().getByRole('textbox').first();
+  await user.fill(title, 'Deep wells');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const close of ways) {
+    await close();
+    await expect.element(question).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(title).toBeVisible();
+    await expect.element(title).toHaveValue('Deep wells');
+  }
+  await ways[0]?.();
+  await user.click(question.getByRole('button', { name: 'Leave without saving' }));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(titles).toEqual(['Wells', 'Sheep', 'School years']);
 });
 
 test('closes a cause once, keeps the focus in the list, and offers Undo', async () => {
@@ -314,6 +344,7 @@ test('closes a cause once, keeps the focus in the list, and offers Undo', async 
   await expectAccessible(box);
   await user.click(button('Undo'));
   await expect.poll(titles).toEqual(['Wells', 'Sheep', 'School years']);
+  await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: 'Sheep' }).element());
   expect(api.changes.slice(1)).toEqual([
     { route: `POST ${CAUSES}/sheep/complete`, body: { value: false } },
     { route: `PUT ${CAUSES}/order`, body: { cause_ids: ['wells', 'sheep', 'school'] } },

@@ -8,6 +8,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { useId } from 'react';
 import { changesOf } from '../../components/changes.ts';
 import { ErrorDetail } from '../../components/error-detail.tsx';
+import { useLeaveQuestion } from '../../components/form/leave-question.tsx';
 import { useSaveForm } from '../../components/form/use-save-form.ts';
 import { useSaveKey } from '../../components/form/use-save-key.ts';
 import { useMessages } from '../../language/use-messages.ts';
@@ -45,31 +46,35 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
     },
   });
   useSaveKey(form.dirty, () => void form.save(), true);
+  const { question, close } = useLeaveQuestion(form.dirty, onClose);
   const isFailed = form.outcome !== 'none' && form.outcome !== 'saved';
 
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={messages.editTitle}
-      closeLabel={messages.close}
-      dismissible={!form.saving}
-      footer={
-        <>
-          <Button kind="secondary" size="small" disabled={form.saving} onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <SubmitOf formId={formId} busy={form.saving} />
-        </>
-      }
-    >
-      <form id={formId} className="cause-edit" noValidate onSubmit={form.submit}>
-        {isFailed && change.error && <CauseFault error={change.error} />}
-        <CauseForm form={form} currency={currency} cause={cause} />
-        {/* The footer's button is outside the form; this one lets Enter submit it, whatever the number of fields. */}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      </form>
-    </Modal>
+    <>
+      <Modal
+        open
+        onClose={close}
+        title={messages.editTitle}
+        closeLabel={messages.close}
+        dismissible={!form.saving}
+        footer={
+          <>
+            <Button kind="secondary" size="small" disabled={form.saving} onClick={close}>
+              {messages.cancel}
+            </Button>
+            <SubmitOf formId={formId} busy={form.saving} />
+          </>
+        }
+      >
+        <form id={formId} className="cause-edit" noValidate onSubmit={form.submit}>
+          {isFailed && change.error && <CauseFault error={change.error} />}
+          <CauseForm form={form} currency={currency} cause={cause} />
+          {/* The footer's button is outside the form; this one lets Enter submit it, whatever the number of fields. */}
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        </form>
+      </Modal>
+      {question}
+    </>
   );
 }
 

@@ -112,6 +112,7 @@ export function CausesPage() {
             list={shown}
             currency={charity.currency}
             editable={mayChange}
+            restored={change.isSuccess && change.variables.kind === 'reopened' ? change.variables.cause.cause_id : null}
             orderable={mayChange && kind === null && shown.length > 1}
             onOrder={(list) => change.mutate({ kind: 'ordered', causes: list })}
             onEdit={setEdited}

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@lantern-giving/core/api/auth';
 import type { ChargingReport } from '@lantern-giving/core/api/charging';
 import { CASE_KINDS } from '@lantern-giving/core/payments';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
 import { demoClosed, demoHalt, demoMismatch, demoReport } from '../../../test/demo-charging.ts';
@@ -66,6 +66,28 @@ test('says so where nothing is due, unlimited and unhurried', async () => {
   await expect.element(page.getByText('Every night that is due has been charged.')).toBeVisible();
   await expect.element(page.getByText('No night will be due')).toBeVisible();
   await expect.element(part('Lag').getByText('None waiting').first()).toBeVisible();
+});
+
+test.each([
+  ['en', '(sandbox)'],
+  ['ar', '(بيئة التجربة)'],
+  ['fr', '(bac à sable)'],
+] as const)('names the sandbox in %s', async (language, name) => {
+  const [processor] = demoReport.processors;
+  apiWith({ processors: processor ? [{ ...processor, name: 'sandbox' }] : [] });
+  showPage(<ChargingPage />, { language });
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).filter({ hasText: name }).elements().length).toBe(2);
+});
+
+test('marks failed nights by an outline and a hatch, not by a red area', async () => {
+  apiWith();
+  showPage(<ChargingPage />);
+  await expect.element(part('Lag')).toBeVisible();
+  const failed = document.querySelector('.night-progress > [data-part="failed"]');
+  const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(failed ?? document.body);
+  expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
+  expect(backgroundImage).toContain('repeating-linear-gradient');
+  expect(borderTopWidth).toBe('1px');
 });
 
 test('shows who closed a case in the last week and why, and which closed by themselves', async () => {
@@ -225,6 +247,26 @@ test('closes no amount that differs before it was chosen what becomes of the mon
   await confirm('Close case');
   await expect.element(dialog().getByText(/^The payment provider does not show all of this charge/)).toBeVisible();
   expect(api.changes).toMatchObject([{ body: { note: 'Refunded at the provider.', settle: 'given_back' } }]);
+});
+
+test('brings the reason why a case is not closed into view on a small phone, and marks the choices', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(768, 900));
+  apiWith({ cases: [demoMismatch] });
+  showPage(<ChargingPage />);
+  await user.click(button('Close case: A captured amount differs from the gift'));
+  await confirm('Close case');
+  const reason = dialog().getByText('Please choose what becomes of the money.').element().getBoundingClientRect();
+  const footer = dialog().element().querySelector('.ln-modal-footer')?.getBoundingClientRect();
+  expect(reason.bottom).toBeLessThanOrEqual(footer?.top ?? 0);
+  const options = dialog().element().querySelector('.ln-options');
+  expect(options && getComputedStyle(options).boxShadow).not.toBe('none');
+
+  await user.click(dialog().getByRole('radio').first());
+  await confirm('Close case');
+  const missing = dialog().element().querySelector('.text-area ~ .ln-error')?.getBoundingClientRect();
+  expect(missing?.height).toBeGreaterThan(0);
+  expect(missing?.bottom).toBeLessThanOrEqual(footer?.top ?? 0);
 });
 
 test('offers no difference to give back where less was taken than agreed', async () => {

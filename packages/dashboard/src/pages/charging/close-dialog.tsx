@@ -5,8 +5,10 @@ import { chargingMessages } from '@lantern-giving/i18n/dashboard/charging';
 import { Notice } from '@lantern-giving/ui/notice';
 import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorDetail } from '../../components/error-detail.tsx';
+import { focusRefused } from '../../components/form/focus-refused.ts';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { useCloseCase } from './use-charging.ts';
@@ -34,9 +36,9 @@ export function CloseDialog({ open, onClosed, onClose }: CloseDialogProps) {
   const isNoteMissing = note.trim() === '';
   const isChoiceMissing = choices.length > 0 && settle === null;
   const close = () => {
-    setPressed(true);
-    if (isChoiceMissing) chosen.current?.querySelector('input')?.focus();
-    else if (isNoteMissing) field.current?.focus();
+    flushSync(() => setPressed(true));
+    if (isChoiceMissing) focusRefused(chosen.current?.querySelector('input'));
+    else if (isNoteMissing) focusRefused(field.current);
     else {
       const body = { id: open.id, note: note.trim(), ...(settle === null ? {} : { settle }) };
       closing.mutate(body, { onSuccess: onClosed });

@@ -10,10 +10,12 @@ export function ProcessorParts({ processor }: { readonly processor: ChargingRepo
   const { rate: messages, forecast } = useMessages(chargingMessages);
   const { count, moment } = useLanguage();
   const { name, halted, limit, rate, next_day, done_by_limit, done_by_rate } = processor;
+  // The others are the names of the operator's accounts.
+  const provider = name === 'sandbox' ? messages.sandbox : name;
   const share = limit === null ? null : Math.round((rate / limit) * 100);
   return (
     <>
-      <Tile title={messages.title(name)}>
+      <Tile title={messages.title(provider)}>
         <p className="charging-figure">{messages.figure(count(Math.round(rate * 10) / 10))}</p>
         <p className="stat-note">{messages.lastMinute}</p>
         {share !== null && (
@@ -22,7 +24,7 @@ export function ProcessorParts({ processor }: { readonly processor: ChargingRepo
             min={0}
             max={100}
             value={Math.min(share, 100)}
-            aria-label={messages.title(name)}
+            aria-label={messages.title(provider)}
           />
         )}
         <p className="quiet">
@@ -36,7 +38,7 @@ export function ProcessorParts({ processor }: { readonly processor: ChargingRepo
           </Notice>
         )}
       </Tile>
-      <Tile title={forecast.title(name)}>
+      <Tile title={forecast.title(provider)}>
         <p className="charging-figure">{next_day === 0 ? forecast.none : forecast.nights(next_day)}</p>
         {done_by_limit !== null && <p className="quiet">{forecast.byLimit(moment(done_by_limit))}</p>}
         {done_by_rate !== null && <p className="quiet">{forecast.byRate(moment(done_by_rate))}</p>}

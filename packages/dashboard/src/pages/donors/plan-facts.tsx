@@ -15,6 +15,7 @@ export function PlanFacts({ donor, plan }: { donor: FoundSchedule; plan: Schedul
   const yesOrNo = (value: boolean) => (value ? messages.yes : messages.no);
   const facts: readonly (readonly [keyof typeof messages.facts, string])[] = [
     ['since', moment(plan.created_time)],
+    ...(plan.night_30_amount > 0 ? [['night30', shown(plan.night_30_amount)] as const] : []),
     ['tip', shown(plan.tip)],
     ['fee', shown(plan.fee)],
     ['giftAid', yesOrNo(plan.gift_aid)],
@@ -54,9 +55,7 @@ export function PlanFacts({ donor, plan }: { donor: FoundSchedule; plan: Schedul
         <div>
           <dt>{messages.facts.causes}</dt>
           {plan.causes.map(({ cause_id: id, title, amount }) => (
-            <dd key={id}>
-              <bdi>{title}</bdi>, {shown(amount)}
-            </dd>
+            <dd key={id}>{messages.causeAmount({ cause: title, amount: shown(amount) })}</dd>
           ))}
         </div>
         {facts.map(([fact, value]) => (

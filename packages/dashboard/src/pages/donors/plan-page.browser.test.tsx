@@ -41,6 +41,25 @@ test('shows what was given back of a night that is given in part, and counts no 
   await expect.element(sums.filter({ hasText: '£0.01' })).toHaveTextContent('£0.01 1 night');
 });
 
+const causesShown = () =>
+  [...document.querySelectorAll('.plan-facts dd')].find((fact) => fact.textContent.includes('Clean water'))
+    ?.textContent;
+
+test('adds up what a donor gives, the 30th night included', async () => {
+  const causes = [{ cause_id: 'water', title: 'Clean water', amount: 7500, quantity: null }];
+  apiWith({ [READ]: ok({ ...demoPlan, causes, night_30_amount: 500, tip: 750, fee: 363 }) });
+  showPage(<DonorPlan id={ID} />);
+  await expect.poll(causesShown).toMatch(/Clean water.?, £75\.00$/);
+  const facts = [...document.querySelectorAll('.plan-facts > div')].map((fact) => fact.textContent);
+  expect(facts).toContain('The 30th night£5.00');
+});
+
+test('separates a cause from its amount as Arabic does', async () => {
+  apiWith();
+  showPage(<DonorPlan id={ID} />, { language: 'ar' });
+  await expect.poll(causesShown).toMatch(/Clean water.?، /);
+});
+
 test('has its own words for every state of a night', async () => {
   const nights = [
     [{ status: 'succeeded', standing: 'given' }, 'Given'],

@@ -8,7 +8,9 @@ import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { Select } from '@lantern-giving/ui/select';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { focusRefused } from '../../components/form/focus-refused.ts';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { toasts } from '../../components/toasts.ts';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -50,9 +52,9 @@ export function RefundDialog({ plan, number, donor, onClose }: RefundDialogProps
   const shown = amount === null || isTooMuch ? null : money(amount, currency);
 
   const press = () => {
-    setChecked(true);
-    if (amount === null || isTooMuch) return amountField.current?.focus();
-    if (!chosen) return reasonField.current?.focus();
+    flushSync(() => setChecked(true));
+    if (amount === null || isTooMuch) return focusRefused(amountField.current);
+    if (!chosen) return focusRefused(reasonField.current);
     refund.mutate(
       { amount, reason: chosen, note: note.trim() },
       {

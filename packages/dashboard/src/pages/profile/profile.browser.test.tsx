@@ -347,7 +347,7 @@ test('shows the result once after the return from the payment provider', async (
   sessionStorage.setItem('payout-onboarding', 'human-relief-gb');
   apiWith();
   show();
-  const told = page.getByRole('region', { name: 'Messages' }).getByText('The account is ready.');
+  const told = page.getByRole('region', { name: 'Messages (F8)' }).getByText('The account is ready.');
   await expect.element(told).toBeVisible();
   expect(sessionStorage.getItem('payout-onboarding')).toBeNull();
 });

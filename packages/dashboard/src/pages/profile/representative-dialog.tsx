@@ -13,6 +13,7 @@ import { apiClient } from '../../app/api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { autoDir } from '../../components/auto-dir.ts';
+import { useLeaveQuestion } from '../../components/form/leave-question.tsx';
 import { refusedFields } from '../../components/form/refused-fields.ts';
 import { SaveFaultNotice } from '../../components/form/save-error.tsx';
 import { useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
@@ -51,6 +52,7 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
     },
   });
   useSaveKey(form.dirty, () => void form.save(), true);
+  const { question, close } = useLeaveQuestion(form.dirty && !isRemoved(form.fault), onClose);
   const { outcome, fault } = form;
   const send = () => {
     const element = document.getElementById(formId);
@@ -58,37 +60,40 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
   };
 
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={who ? messages.changeRepresentative : messages.addRepresentative}
-      closeLabel={messages.close}
-      dismissible={!form.saving}
-      footer={
-        <>
-          <Button kind="secondary" size="small" disabled={form.saving} onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button size="small" busy={form.saving} busyLabel={messages.saving} onClick={send}>
-            {messages.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="representative-form" noValidate onSubmit={form.submit}>
-        {who && isRemoved(fault) && <Notice tone="danger">{messages.removedMeanwhile(who.name)}</Notice>}
-        {outcome !== 'none' && outcome !== 'saved' && !isRemoved(fault) && (
-          <SaveFaultNotice outcome={outcome} error={fault} />
-        )}
-        <TextField
-          label={messages.fields.representativeName}
-          required
-          {...autoDir(useSaveField(form, 'name', problems))}
-        />
-        <TextField label={messages.fields.position} required {...autoDir(useSaveField(form, 'position', problems))} />
-        {/* The footer's button is outside the form; this one lets Enter submit it. */}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      </form>
-    </Modal>
+    <>
+      <Modal
+        open
+        onClose={close}
+        title={who ? messages.changeRepresentative : messages.addRepresentative}
+        closeLabel={messages.close}
+        dismissible={!form.saving}
+        footer={
+          <>
+            <Button kind="secondary" size="small" disabled={form.saving} onClick={close}>
+              {messages.cancel}
+            </Button>
+            <Button size="small" busy={form.saving} busyLabel={messages.saving} onClick={send}>
+              {messages.save}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className="representative-form" noValidate onSubmit={form.submit}>
+          {who && isRemoved(fault) && <Notice tone="danger">{messages.removedMeanwhile(who.name)}</Notice>}
+          {outcome !== 'none' && outcome !== 'saved' && !isRemoved(fault) && (
+            <SaveFaultNotice outcome={outcome} error={fault} />
+          )}
+          <TextField
+            label={messages.fields.representativeName}
+            required
+            {...autoDir(useSaveField(form, 'name', problems))}
+          />
+          <TextField label={messages.fields.position} required {...autoDir(useSaveField(form, 'position', problems))} />
+          {/* The footer's button is outside the form; this one lets Enter submit it. */}
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        </form>
+      </Modal>
+      {question}
+    </>
   );
 }

@@ -209,6 +209,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     },
   },
   rate: {
+    sandbox: "بيئة التجربة",
     title: (provider) => `السرعة (${provider})`,
     figure: (rate) => `${rate} في الثانية`,
     lastMinute: "في الدقيقة الأخيرة",

@@ -44,7 +44,7 @@ export const layout = (_: unknown): LayoutMessages => ({
   trouble: "الخطأ من جانبنا. حاول مرة أخرى بعد قليل.",
   forServiceTeam: "لفريق الخدمة لدينا:",
   tryAgain: "حاول مرة أخرى",
-  toasts: "الرسائل",
+  toasts: (key) => `الرسائل (\u{2068}${key}\u{2069})`,
   closeToast: "إغلاق هذه الرسالة",
   pickerTitle: "اختر جمعية",
   pickerLead: "في عهدتك أكثر من جمعية، ويمكنك التبديل بينها في أي وقت.",

@@ -36,7 +36,7 @@ export const profile = ({ number: $number }: Pick<MessageFormats, 'number'>): Pr
     about: "ما تفعلونه",
     aboutHint: "بضع جمل.",
     privacy: "سياسة الخصوصية",
-    privacyHint: "عنوان الصفحة، مثل \u{2066}example.org/privacy\u{2069}",
+    privacyHint: "عنوان الصفحة، مثل \u{2066}https://example.org/privacy\u{2069}",
     giftAid: "نطالب بـ Gift Aid",
     giftAidHint: "يُسأل دافعو الضرائب في المملكة المتحدة إن كان لكم أن تطالبوا به عن عطاياهم.",
     taxReceipt: "نصدر إيصالات ضريبية",

@@ -208,6 +208,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
     },
   },
   rate: {
+    sandbox: "sandbox",
     title: (provider: string): string => `Rate (${provider})`,
     figure: (rate: string): string => `${rate} per second`,
     lastMinute: "in the last minute",

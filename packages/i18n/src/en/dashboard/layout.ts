@@ -43,7 +43,7 @@ export const layout = (_: unknown) => ({
   trouble: "The problem is on our side. Try again in a moment.",
   forServiceTeam: "For our service team:",
   tryAgain: "Try again",
-  toasts: "Messages",
+  toasts: (key: string): string => `Messages (${key})`,
   closeToast: "Close this message",
   pickerTitle: "Choose a charity",
   pickerLead: "You have access to several. You can switch at any time.",

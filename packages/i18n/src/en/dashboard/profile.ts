@@ -35,7 +35,7 @@ export const profile = ({ number: $number }: Pick<MessageFormats, 'number'>) => 
     about: "What you do",
     aboutHint: "A few sentences.",
     privacy: "Privacy policy",
-    privacyHint: "The address of the page, such as example.org/privacy",
+    privacyHint: "The address of the page, such as https://example.org/privacy",
     giftAid: "We claim Gift Aid",
     giftAidHint: "UK taxpayers are asked whether you may claim it on their gifts.",
     taxReceipt: "We issue tax receipts",

@@ -209,6 +209,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     },
   },
   rate: {
+    sandbox: "bac à sable",
     title: (provider) => `Cadence (${provider})`,
     figure: (rate) => `${rate} par seconde`,
     lastMinute: "pendant la dernière minute",

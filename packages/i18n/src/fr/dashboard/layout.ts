@@ -44,7 +44,7 @@ export const layout = (_: unknown): LayoutMessages => ({
   trouble: "Le problème vient de chez nous. Réessayez dans un instant.",
   forServiceTeam: "Pour notre équipe technique\u{a0}:",
   tryAgain: "Réessayer",
-  toasts: "Messages",
+  toasts: (key) => `Messages (${key})`,
   closeToast: "Fermer ce message",
   pickerTitle: "Choisissez une association",
   pickerLead: "Vous avez accès à plusieurs associations. Vous pouvez en changer à tout moment.",

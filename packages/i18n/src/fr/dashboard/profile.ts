@@ -36,7 +36,7 @@ export const profile = ({ number: $number }: Pick<MessageFormats, 'number'>): Pr
     about: "Ce que vous faites",
     aboutHint: "Quelques phrases.",
     privacy: "Politique de confidentialité",
-    privacyHint: "L’adresse de la page, par exemple exemple.org/confidentialite",
+    privacyHint: "L’adresse de la page, par exemple https://exemple.org/confidentialite",
     giftAid: "Nous demandons le Gift Aid",
     giftAidHint: "Il est demandé aux contribuables britanniques si vous pouvez le demander sur leurs dons.",
     taxReceipt: "Nous délivrons des reçus fiscaux",
