@@ -34,7 +34,7 @@ const files = {
   'add-ons': '2.95 kB',
   'on-file': '2.8 kB',
   several: '6.1 kB',
-  modal: '1.84 kB',
+  modal: '1.85 kB',
   unavailable: '3.84 kB',
   sandbox: '2.14 kB',
   details: '2.3 kB',
