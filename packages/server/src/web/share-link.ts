@@ -16,7 +16,8 @@ export function serveShareLinks(app: FastifyInstance, { db }: Pick<AppContext, '
     if (!code.success || !gift) return reply.callNotFound();
     // A gift that can only be added to another one has no checkout.
     const campaign = isAddOn(gift.kind) ? DEFAULT_CAMPAIGN : KINDS[gift.kind].product;
-    const query = new URLSearchParams({ ...(campaign !== DEFAULT_CAMPAIGN && { campaign }), link: code.data });
+    // Named also where it is the usual one: the host that the link was opened on may be another product's.
+    const query = new URLSearchParams({ campaign, link: code.data });
     return reply
       .header('cache-control', 'no-store')
       .redirect(`/give/${encodeURIComponent(gift.charity)}?${query}`, 302);
