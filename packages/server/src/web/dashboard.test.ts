@@ -5,7 +5,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../app/config.ts';
 import { charityOrigin } from '../http/own-hosts.ts';
-import { isStagingLike, serveDashboard } from './dashboard.ts';
+import { serveDashboard } from './dashboard.ts';
+import { isStagingLike } from './page.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'lantern-dashboard-'));
 const settings = { LANTERN_PUBLIC_URL: 'https://give.example', LANTERN_SECRET: 'x'.repeat(32) };

@@ -33,7 +33,6 @@ export function serveDashboard(
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const isFrontDoor = request.routeOptions.url === (base || '/');
       if (!isFrontDoor && !wantsPage(request)) return reply.callNotFound();
-      if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
       const path = new URL(request.url, 'http://page').pathname;
       const { page, policy } = path === `${base}/register` ? registration : ordinary;
       return sendPackedPage(request, reply.code(path === `${base}/404` ? 404 : 200), page(), policy);
@@ -49,11 +48,6 @@ export function serveDashboard(
   const ofPrefix = serve(DASHBOARD_PATH);
   app.get(DASHBOARD_PATH, ofPrefix);
   app.get(`${DASHBOARD_PATH}/*`, ofPrefix);
-}
-
-/** Whether search engines should stay away: localhost, and hosts named like staging or test systems. */
-export function isStagingLike(hostname: string): boolean {
-  return /(^|\.)localhost$|^127\.|^\[?::1\]?$|(^|[.-])(staging|stage|dev|test|preview)([.-]|$)/i.test(hostname);
 }
 
 /** The page with the facts that the dashboard's script reads, each in a `<meta>` element. */

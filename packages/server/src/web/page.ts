@@ -54,6 +54,16 @@ export function packPage(html: string): () => Packed {
 const smallest = (bytes: Buffer): Packed =>
   packedOf(bytes, { br: brotliCompressSync(bytes), gzip: gzipSync(bytes, { level: 9 }) });
 
+/** Whether search engines should stay away: localhost, and hosts named like staging or test systems. */
+export function isStagingLike(hostname: string): boolean {
+  return /(^|\.)localhost$|^127\.|^\[?::1\]?$|(^|[.-])(staging|stage|dev|test|preview)([.-]|$)/i.test(hostname);
+}
+
+function setPageHeaders(request: FastifyRequest, reply: FastifyReply, policy: string): void {
+  if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
+  reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+}
+
 /** Sends a precompressed page with its CSP; the browser revalidates each time. */
 export function sendPackedPage(
   request: FastifyRequest,
@@ -61,7 +71,7 @@ export function sendPackedPage(
   page: Packed,
   policy: string,
 ): FastifyReply {
-  reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  setPageHeaders(request, reply, policy);
   return sendPacked(request, reply, page);
 }
 
@@ -74,7 +84,7 @@ export async function sendFreshPage(
   html: string,
   policy: string,
 ): Promise<FastifyReply> {
-  reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  setPageHeaders(request, reply, policy);
   return sendCompressed(request, reply, html);
 }
 

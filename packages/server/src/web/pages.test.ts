@@ -102,6 +102,21 @@ describe('the server', () => {
     },
   );
 
+  test.runIf(existsSync(join(site, 'index.html')))(
+    'keeps search engines away from the donor’s pages on staging hosts only',
+    async () => {
+      const live = await startGivingApp({ LANTERN_PUBLIC_URL: 'https://give.example' });
+      for (const path of ['/give/human-relief-gb', '/give/nobody', '/account', '/no/such/page']) {
+        const robotsOf = async (app: GivingApp, host: string) =>
+          (await app.get(path, { host, accept: 'text/html' })).headers['x-robots-tag'];
+        // This one is on localhost.
+        const robots = [await robotsOf(giving, new URL(PUBLIC_URL).host), await robotsOf(live, 'give.example')];
+        expect([path, ...robots]).toEqual([path, 'noindex', undefined]);
+      }
+      await live.stop();
+    },
+  );
+
   test('sends security headers with every response', async () => {
     for (const url of ['/', '/api/payment_methods/token', '/nothing']) {
       const { headers } = await giving.get(url);

@@ -5,8 +5,7 @@ import { LANGUAGES } from '@lantern-giving/core/language';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { platformOf } from '../modules/widget-settings/giving-page.ts';
-import { isStagingLike } from './dashboard.ts';
-import { policyOf, sendPage, trustedTypes } from './page.ts';
+import { isStagingLike, policyOf, sendPage, trustedTypes } from './page.ts';
 
 /**
  * A page with the embed code that a charity is configuring, for the dashboard to show in a frame. It cannot donate: the

@@ -9,7 +9,6 @@ import type { Developers } from '../../app/extension.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import { type CampaignInstance, currentOf } from '../../modules/campaigns/campaign.ts';
 import { allCampaigns } from '../../modules/campaigns/queries.ts';
-import { isStagingLike } from '../dashboard.ts';
 import { sendRenderedPage } from '../page.ts';
 import { brandPage } from './brand-page.ts';
 import { type CampaignPhase, phaseOf } from './campaign-phase.ts';
@@ -35,7 +34,6 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
   const platform = new URL(config.publicUrl).origin;
 
   const send = (request: FastifyRequest, reply: FastifyReply, html: string) => {
-    if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
     return sendRenderedPage(request, reply.header('vary', 'accept-language'), html, policy);
   };
   const phases = async (): Promise<Record<CheckoutProduct, CampaignPhase>> => {
