@@ -227,6 +227,23 @@ describe('the configuration', () => {
       expect(keys.get('fg')).toEqual({ siteKey: '0x4-for-fg', secret: '0x4-secret-fg' });
     });
 
+    test('takes a product’s key, a former one included, for its brand, once', () => {
+      const named = (keys: string) => {
+        const { humanCheck } = readConfig(
+          { ...turnstile, HUMAN_CHECK_SITE_KEYS: keys, HUMAN_CHECK_SECRETS: keys },
+          root,
+        );
+        return 'keys' in humanCheck ? [...humanCheck.keys].map(([site, { secret }]) => [site, secret]) : [];
+      };
+      expect(named('mytennights=0x4-nights, mytendays=0x4-days, myfridays=0x4-fridays, givematch=0x4-match')).toEqual([
+        ['mtn', '0x4-nights'],
+        ['mtd', '0x4-days'],
+        ['fg', '0x4-fridays'],
+        ['gm', '0x4-match'],
+      ]);
+      expect(() => named('myfridays=0x4-fridays, fg=0x4-other')).toThrow(/HUMAN_CHECK_SITE_KEYS/);
+    });
+
     test('may leave brands without keys', () => {
       const only = { HUMAN_CHECK_SITE_KEYS: 'mtn=0x4-for-mtn', HUMAN_CHECK_SECRETS: 'mtn=0x4-secret' };
       const { humanCheck } = readConfig({ ...turnstile, ...only }, root);
