@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PRODUCTS } from '../campaigns/index.ts';
+import { PRODUCT_KEYS } from '../campaigns/index.ts';
 import { cardConsent, charityId, charityParams, country, scheduleId, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
@@ -55,7 +55,7 @@ export const cardUpdateRequest = z.object({
   /** Where the processor's page leads: to pages of this server only. */
   success_url: z.url().max(500),
   cancel_url: z.url().max(500),
-  product: z.enum(PRODUCTS),
+  product: z.enum(PRODUCT_KEYS),
   email: text(254),
 });
 export type CardUpdateRequest = z.infer<typeof cardUpdateRequest>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CAMPAIGN_KINDS, PRODUCTS } from '../campaigns/index.ts';
+import { CAMPAIGN_KINDS, PRODUCT_KEYS } from '../campaigns/index.ts';
 import {
   countries,
   DONOR_CONDITIONS,
@@ -144,7 +144,7 @@ export const createFridaySchedule = z
     /** Group of the partner's visitors that the donor belongs to. */
     group: z.nullable(text(100)),
     /** Where the gift began: on the charity's own page, or at a product. */
-    campaign_source: z.enum(['CHARITY', ...PRODUCTS]),
+    campaign_source: z.enum(['CHARITY', ...PRODUCT_KEYS]),
     /** Empty if the human check gave no token. */
     recaptcha_token: text(4000),
     recaptcha_page: recaptchaPage,

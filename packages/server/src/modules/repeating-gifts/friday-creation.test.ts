@@ -102,6 +102,13 @@ describe('a schedule of Fridays', () => {
     expect(await rowsOf(first.body.schedule_id)).toHaveLength(8);
   });
 
+  test('that began at a product is stored with its key, also where it was named by a former one', async () => {
+    const { body, headers } = await readyFridays(giving);
+    const { body: created } = await giving.post('/api/schedules', { ...body, campaign_source: 'myfridays' }, headers);
+    const stored = db().selectFrom('schedules').select('campaign_source').where('id', '=', created.schedule_id);
+    expect(await stored.executeTakeFirst()).toEqual({ campaign_source: 'fridaygiving' });
+  });
+
   test('has its amount rounded', async () => {
     const { body, headers } = await readyFridays(giving);
     const { status, body: created } = await giving.post('/api/schedules', { ...body, amount: 2500.4 }, headers);

@@ -1,4 +1,5 @@
 import type { CreateFridaySchedule, CreateSchedule, createBody } from '@lantern-giving/core/api/schedules.schema';
+import { productOf } from '@lantern-giving/core/campaigns';
 import { sum } from '@lantern-giving/core/money';
 import { REPEATING_PLAN } from '@lantern-giving/core/plan';
 import type * as z from 'zod';
@@ -53,7 +54,12 @@ function ofFridays(body: CreateFridaySchedule): ScheduleBody {
     evergive_share_percentage: 0,
     recaptcha_token: body.recaptcha_token,
     recaptcha_page: body.recaptcha_page,
-    friday: { currency, group, campaign_source, amount: Math.round(body.amount) },
+    friday: {
+      currency,
+      group,
+      campaign_source: productOf(campaign_source) ?? 'CHARITY',
+      amount: Math.round(body.amount),
+    },
   };
 }
 
