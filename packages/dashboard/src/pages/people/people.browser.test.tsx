@@ -164,7 +164,7 @@ test('sends an invitation once, however often it is pressed, and clears the fiel
 
 test.each([
   ['', 'Please enter the email'],
-  ['bilal@', "Sorry! We aren't able to accept this email address. Check that it looks like name@example.org."],
+  ['bilal@', "Sorry! We aren't able to accept this email address"],
 ])('reports an invalid address (%j) beside its field without a request', async (typed, told) => {
   const api = apiWith();
   showPage(<PeoplePage />);
@@ -178,11 +178,7 @@ test.each([
 
 test.each([
   [refused(409, 'already_staff'), 'This person already has access to the charity.', true],
-  [
-    refused(422, 'invalid'),
-    "Sorry! We aren't able to accept this email address. Check that it looks like name@example.org.",
-    true,
-  ],
+  [refused(422, 'invalid'), "Sorry! We aren't able to accept this email address", true],
   [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./, false],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.', false],
 ])('keeps the input of a refused invitation and explains why: %j', async (reply, told, beside) => {
@@ -205,11 +201,7 @@ test('checks an address when its field is left, unless it is empty', async () =>
   await expect.element(email()).not.toHaveAttribute('aria-invalid');
   await user.fill(email(), 'bilal@');
   await userEvent.tab();
-  await expect
-    .element(email())
-    .toHaveAccessibleDescription(
-      "Sorry! We aren't able to accept this email address. Check that it looks like name@example.org.",
-    );
+  await expect.element(email()).toHaveAccessibleDescription("Sorry! We aren't able to accept this email address");
 });
 
 test('makes a person an owner after a question, keeps the row in place, and offers Undo', async () => {

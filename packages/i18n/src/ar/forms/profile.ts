@@ -6,7 +6,7 @@ export const profile = (_: unknown): ProfileMessages => ({
   aboutMissing: "يرجى ذكر ما تفعله الجمعية في بضع جمل",
   registrationMissing: "يرجى إدخال رقم تسجيل الجمعية",
   numberTaken: "هذا الرقم مسجل لجمعية أخرى",
-  urlRefused: "يرجى إدخال عنوان صفحة آمنة، مثل \u{2066}https://example.org/privacy\u{2069}",
+  urlRefused: "يرجى إدخال عنوان كامل يبدأ بـ \u{2066}https://\u{2069}",
   giftAidAbroad: "لا تطالب بـ Gift Aid إلا جمعية في المملكة المتحدة",
   tooLong: "هذا النص أطول مما ينبغي",
   unreadable: "يحتوي على رموز غير مدعومة. يُرجى كتابته من جديد.",

@@ -37,7 +37,7 @@ export const people = (_: unknown) => ({
   removed: (name: string): string => `${name} was removed.`,
   problems: {
     emailMissing: "Please enter the email",
-    email: "Sorry! We aren't able to accept this email address. Check that it looks like name@example.org.",
+    email: "Sorry! We aren't able to accept this email address",
     already_staff: "This person already has access to the charity.",
     invited_recently: "An invitation was sent a few minutes ago. You can send it again in ten minutes.",
     not_approved: "You can invite people as soon as the charity is approved. We will email you when it is.",

@@ -5,7 +5,7 @@ export const profile = (_: unknown) => ({
   aboutMissing: "Please say in a few sentences what the charity does",
   registrationMissing: "Please enter the charity registration number",
   numberTaken: "Another charity is registered with this number",
-  urlRefused: "Please enter the address of a secure page, such as https://example.org/privacy",
+  urlRefused: "Please enter a full address that begins with https://",
   giftAidAbroad: "Only a charity in the United Kingdom can claim Gift Aid",
   tooLong: "This text is too long",
   unreadable: "Contains unsupported characters. Please retype it.",

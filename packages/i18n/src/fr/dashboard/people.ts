@@ -38,7 +38,7 @@ export const people = (_: unknown): PeopleMessages => ({
   removed: (name) => `${name} a été retiré de la liste.`,
   problems: {
     emailMissing: "Veuillez saisir l’adresse e-mail",
-    email: "Désolé ! Nous ne pouvons pas accepter cette adresse e-mail. Vérifiez qu’elle ressemble à nom@exemple.org.",
+    email: "Désolé ! Nous ne pouvons pas accepter cette adresse e-mail",
     already_staff: "Cette personne a déjà accès à l’association.",
     invited_recently: "Une invitation a été envoyée il y a quelques minutes. Vous pourrez la renvoyer dans dix minutes.",
     not_approved: "Vous pourrez inviter des personnes dès que l’association sera approuvée. Nous vous écrirons à ce moment-là.",

@@ -6,7 +6,7 @@ export const profile = (_: unknown): ProfileMessages => ({
   aboutMissing: "Dites en quelques phrases ce que fait l’association",
   registrationMissing: "Saisissez le numéro d’enregistrement de l’association",
   numberTaken: "Une autre association est enregistrée sous ce numéro",
-  urlRefused: "Saisissez l’adresse d’une page sécurisée, par exemple https://exemple.org/confidentialite",
+  urlRefused: "Saisissez une adresse complète qui commence par https://",
   giftAidAbroad: "Seule une association du Royaume-Uni peut demander le Gift Aid",
   tooLong: "Ce texte est trop long",
   unreadable: "Contient des caractères non pris en charge. Saisissez-le de nouveau.",
