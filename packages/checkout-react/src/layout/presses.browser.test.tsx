@@ -150,15 +150,17 @@ test('keeps the Give button in place while another card is typed, checked and re
   await answered();
   await expect.element(refusal()).toBeVisible();
   const top = topOf(pay);
+  // Rows above settle by less than a pixel.
+  const moved = () => Math.abs(topOf(pay) - top);
   await stripe.typed('4000 0000 0000 0002');
   await expect.element(refusal()).toBeVisible();
-  expect(topOf(pay)).toBe(top);
+  expect(moved()).toBeLessThan(1);
   await press(pay);
   await expect.element(refusal()).not.toBeVisible();
-  expect(topOf(pay)).toBe(top);
+  expect(moved()).toBeLessThan(1);
   await answered();
   await expect.element(refusal()).toBeVisible();
-  expect(topOf(pay)).toBe(top);
+  expect(moved()).toBeLessThan(1);
   expect(give().element()).toBe(pay);
 });
 
