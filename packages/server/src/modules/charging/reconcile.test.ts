@@ -688,6 +688,22 @@ describe('after a restore', () => {
       expect(await refunds()).toEqual([{ state: 'pending', total: 100 }]);
     });
 
+    test('a refusal to list refunds stands in the case of the restore until they can be listed', async () => {
+      await charge();
+      await restore();
+      fixture.clock.moveBy(2 * HOUR);
+      const refusing = {
+        listReversed: async () => ({ status: 'rejected', cause: 'configuration', code: 'more_permissions_required' }) as const,
+      };
+      const refusals = async () => (await listCases(fixture.db)).map(({ about }) => about);
+      for (const _run of [1, 2]) {
+        expect((await reconcileWhenDue(worker(refusing))).status).toBe('paused');
+        expect(await refusals()).toMatchObject([{ refusal: 'more_permissions_required' }]);
+      }
+      expect((await reconcileWhenDue(worker())).status).toBe('complete');
+      expect(await refusals()).toEqual([]);
+    });
+
     test('a refund that waited for balance in the backup and has failed since counts as failed', async () => {
       const { intentId, paymentId } = await charge();
       const made = { intentId, paymentId, refundId: uuidv7(), idempotencyKey: 'before' };

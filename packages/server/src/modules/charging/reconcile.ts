@@ -139,13 +139,16 @@ export async function reconcile(
   const { db, clock, processor } = context;
   const { status, refusal } = await readPages(context, openedBefore);
   const restored = await openRestore(db, processor.account);
-  if (restored) await tellRefusal(context, { status, refusal });
+  const unchecked = status === 'paused' ? null : await readUnchecked(db, processor.account);
+  if (restored && !unchecked) await tellRefusal(context, { status, refusal });
   if (status === 'paused') return { status, differences: [] };
-  const unchecked = await readUnchecked(db, processor.account);
   if (!unchecked) return { status: status === 'read' ? 'complete' : status, differences: [] };
   const { since } = unchecked;
   if (restored) {
-    const isBooked = (await explain(context, since, limits)) && (await hearOfUnmoved(context, restored.to));
+    const isExplained = await explain(context, since, limits);
+    const heard = isExplained ? await hearOfUnmoved(context, restored.to) : { status };
+    await tellRefusal(context, heard);
+    const isBooked = isExplained && heard.status !== 'paused';
     // Charges that were on their way when the database was put back are only listed later.
     const isListed = unchecked.until >= addMinutes(restored.since, LISTED_WITHIN_MINUTES);
     if (!isBooked || !isListed) return { status: 'paused', differences: [] };
@@ -274,24 +277,25 @@ async function explain(
 /**
  * Asks about the refunds and disputes since a backup that have moved no money, so that the record has nothing of them: a
  * refund that waits for balance would be made a second time, and nobody would answer an inquiry.
- * @returns whether the processor has answered every question
+ * @returns `paused` if the processor has not answered every question, with its code if it refuses to list them
  */
-async function hearOfUnmoved(context: ChargingContext, since: Date): Promise<boolean> {
+async function hearOfUnmoved(context: ChargingContext, since: Date): Promise<PagesRead> {
   const { db, processor } = context;
   for (const kind of REVERSAL_KINDS) {
     for (let after: string | null = null, more = true; more; ) {
-      if (!(await mayAsk(context))) return false;
+      if (!(await mayAsk(context))) return { status: 'paused' };
       const page: ReversedPage = await processor.listReversed({ kind, since, after });
-      if (page.status !== 'known') return false;
+      if (page.status === 'rejected') return { status: 'paused', refusal: page.code };
+      if (page.status !== 'known') return { status: 'paused' };
       for (const reversed of await paymentsOfUnheard(db, processor.account, page.reversed)) {
-        if (!(await waitForLimit(context))) return false;
-        if (!isHeard(await bookReversals(context, reversed))) return false;
+        if (!(await waitForLimit(context))) return { status: 'paused' };
+        if (!isHeard(await bookReversals(context, reversed))) return { status: 'paused' };
       }
       after = page.next;
       more = after !== null;
     }
   }
-  return true;
+  return { status: 'read' };
 }
 
 /** Waits for the rate limit of all workers. @returns false if it lets nothing through for a long time */
