@@ -43,7 +43,7 @@ export async function setCalendar(
     const before = calendarOf(campaign);
     const changed = (Object.keys(after) as (keyof Calendar)[]).some((name) => after[name] !== before[name]);
     if (!changed) return presentCampaign(campaign, now);
-    await writeCalendar(trx, id, after, authoritiesMoved(before, after));
+    await writeCalendar(trx, id, after, authoritiesMoved(campaign.kind, before, after));
     const subject = { kind: 'campaign', id };
     await audit(trx, { actor: by, action: 'campaign.calendar', subject, before, after, requestId }, now);
     return presentCampaign({ ...campaign, ...after }, now);
@@ -62,7 +62,7 @@ export async function previewCalendar(
   const earlier = daysBetween(start, startBy(before, authority));
   if (earlier <= 0) return { passing: 0 };
   const after = withStart(before, authority, start);
-  const authorities = authoritiesMoved(before, after);
+  const authorities = authoritiesMoved(campaign.kind, before, after);
   return { passing: await countPassing(db, { id, authorities, days: earlier }, clock.now()) };
 }
 
@@ -78,12 +78,13 @@ export function movableDays(kind: CampaignKind, start: IsoDate, now: Date): numb
 /** The time zone in which a night ends first. */
 const FIRST_ZONE = 'Etc/GMT-14';
 
-/** The authorities whose dates or length differ. */
-function authoritiesMoved(before: Calendar, after: Calendar): readonly MoonAuthority[] {
+/** The authorities whose dates differ, or whose length does where a night depends on it. */
+function authoritiesMoved(kind: CampaignKind, before: Calendar, after: Calendar): readonly MoonAuthority[] {
+  const hasExtra = KINDS[kind].extraNumber !== null;
   return MOON_AUTHORITIES.filter((authority) => {
     const offset = authority === 'umm-al-qura' ? 0 : 1;
     const [old, changed] = [calendarBy(before, offset), calendarBy(after, offset)];
-    return old.start !== changed.start || old.monthDays !== changed.monthDays;
+    return old.start !== changed.start || (hasExtra && old.monthDays !== changed.monthDays);
   });
 }
 
