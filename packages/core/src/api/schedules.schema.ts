@@ -428,7 +428,7 @@ export const schedulesCalls = {
     errors: {
       403: ['not_allowed'],
       404: ['schedule_not_found', 'night_not_found'],
-      409: ['too_late', 'schedule_cancelled', 'card_stopped'],
+      409: ['too_late', 'schedule_cancelled', 'card_stopped', 'being_restored'],
       422: ['no_night_30'],
     },
   },

@@ -12,7 +12,6 @@ import {
   splitOver,
 } from '../split/index.ts';
 import { boughtWhole, type Prices } from './orders.ts';
-import { withoutZeroes } from './plan-figures.ts';
 
 /** A night of a running plan with its charge, in minor units. */
 export interface RunningNight extends PlannedNight {
@@ -100,21 +99,13 @@ export function editPlan<Night extends RunningNight>(edit: PlanEdit<Night>): Pla
 }
 
 /**
- * The amounts of night 30 where it is added to a running plan: those of the night that it copies, without a tip, since
- * the tip is on the nights up to 29. In minor units.
- * @param nights of the plan, without night 30
- * @param feeRate null where the donor does not cover fees
- * @returns also the night that it copies
- * @throws RangeError if night 28 and 29 are not in the plan
+ * The night whose amounts night 30 copies.
+ * @throws RangeError if neither night 28 nor 29 is in the plan
  */
-export function addedNight30<Night extends Pick<RunningNight, 'number' | 'causes'>>(
-  nights: readonly Night[],
-  feeRate: FeeRate | null,
-): Pick<RunningNight, 'causes' | 'tip' | 'fee'> & { readonly copied: Night } {
+export function copiedByNight30<Night extends Pick<RunningNight, 'number'>>(nights: readonly Night[]): Night {
   const copied = nights.find(({ number }) => number === copiedNumber(nights));
   if (!copied) throw outOfRange('nights', 'night 28 or night 29 among others', nights);
-  const causes = withoutZeroes(copied.causes);
-  return { copied, causes, tip: 0, fee: feeRate ? coverFee({ net: sum(Object.values(causes)), ...feeRate }) : 0 };
+  return copied;
 }
 
 type Orders = { readonly byNight: ReadonlyMap<number, AmountsByCause> } | EditProblem;

@@ -1,6 +1,6 @@
 export { inCauseOrder } from './cause-order.ts';
 export {
-  addedNight30,
+  copiedByNight30,
   type EditProblem,
   editPlan,
   type PlanEdit,

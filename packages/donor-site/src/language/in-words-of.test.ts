@@ -12,7 +12,7 @@ const NIGHTS: Readonly<Record<Language, RegExp>> = {
   ar: /ليلة|ليال|ليلت|رمضان/,
 };
 /** About night 30, which days do not have. */
-const NEVER_OF_DAYS = ['schedule.night30', 'schedule.night30On', 'schedule.night30Off'];
+const NEVER_OF_DAYS = ['schedule.night30', 'schedule.night30On', 'schedule.night30Off', 'schedule.night30Skipped'];
 /** About a month whose length is not known yet and about orders, which only days take, too. */
 const NEVER_OF_GIFTS = [...NEVER_OF_DAYS, 'schedule.held', 'schedule.ordersUntil'];
 

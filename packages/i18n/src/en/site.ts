@@ -82,6 +82,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     night30: "The 30th night",
     night30On: (cost: string): string => `${cost} on top of your other nights. It is only charged if the month has 30 days.`,
     night30Off: (cost: string): string => `${cost} more if you add it. It is only charged if the month has 30 days.`,
+    night30Skipped: "Skipped this Ramadan. If you give again next Ramadan, it is part of the plan.",
     tip: "Tip to the platform",
     fee: "Card fees",
     feeNote: "which we would otherwise pay",

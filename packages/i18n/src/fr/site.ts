@@ -83,6 +83,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     night30: "La 30e nuit",
     night30On: (cost) => `${cost} en plus de vos autres nuits. Elle n’est débitée que si le mois compte 30 jours.`,
     night30Off: (cost) => `${cost} de plus si vous l’ajoutez. Elle n’est débitée que si le mois compte 30 jours.`,
+    night30Skipped: "Laissée de côté ce Ramadan. Si vous donnez de nouveau au prochain Ramadan, elle en fait partie.",
     tip: "Contribution à la plateforme",
     fee: "Frais de carte",
     feeNote: "que nous paierions sinon",

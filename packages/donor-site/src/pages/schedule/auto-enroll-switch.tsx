@@ -2,14 +2,10 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Failure } from './failure.ts';
-import { withoutNight30 } from './night-30.ts';
 import { PlanSwitch } from './plan-switch.tsx';
 
 export interface AutoEnrollSwitchProps {
-  schedule: Pick<
-    ScheduleDetail,
-    'auto_enroll' | 'currency' | 'total' | 'night_30' | 'night_30_amount' | 'tip' | 'fee' | 'payments'
-  >;
+  schedule: Pick<ScheduleDetail, 'auto_enroll' | 'currency' | 'total' | 'night_30_amount' | 'tip' | 'fee'>;
   /** @returns why it could not be set, or null */
   onChoose: (value: boolean) => Promise<Failure | null>;
 }
@@ -18,9 +14,8 @@ export interface AutoEnrollSwitchProps {
 export function AutoEnrollSwitch({ schedule, onChoose }: AutoEnrollSwitchProps) {
   const { again: messages } = useMessages();
   const { money } = useLanguage();
-  const { auto_enroll: checked, currency, total } = schedule;
+  const { auto_enroll: checked, currency, total, night_30_amount, tip, fee } = schedule;
   // With a night 30 that this month did not have: the next may.
-  const { night_30_amount, tip, fee } = schedule.night_30 ? schedule : withoutNight30(schedule);
   const cost = total + night_30_amount + tip + fee;
   return (
     <PlanSwitch

@@ -7,7 +7,7 @@ import { changeFailureMessage } from './failure-messages.ts';
 import { PlanSwitch } from './plan-switch.tsx';
 
 export interface Night30SwitchProps {
-  schedule: Pick<ScheduleDetail, 'currency' | 'night_30_offer' | 'payments'>;
+  schedule: Pick<ScheduleDetail, 'currency' | 'night_30' | 'night_30_offer' | 'payments'>;
   /** @returns why it was not done, or null */
   onChoose: (value: boolean) => Promise<Refused | null>;
 }
@@ -16,19 +16,18 @@ export interface Night30SwitchProps {
 export function Night30Switch({ schedule, onChoose }: Night30SwitchProps) {
   const messages = useMessages();
   const { money } = useLanguage();
-  const { currency, night_30_offer: offer, payments } = schedule;
-  const planned = payments.find(
-    ({ number, status, editable }) => number === NIGHT_30 && editable && status !== 'skipped',
-  );
-  const cost = planned?.breakdown.total ?? offer;
-  if (cost === null) return null;
-  const { night30: label, night30On, night30Off } = messages.schedule;
+  const { currency, night_30: checked, night_30_offer: offer, payments } = schedule;
+  const night = payments.find(({ number, editable }) => number === NIGHT_30 && editable);
+  const isSkipped = night?.status === 'skipped';
+  const cost = night && !isSkipped ? night.breakdown.total : offer;
+  const { night30: label, night30On, night30Off, night30Skipped } = messages.schedule;
   return (
     <PlanSwitch
       label={label}
-      checked={planned !== undefined}
-      on={night30On(money(cost, currency))}
-      off={night30Off(money(cost, currency))}
+      checked={checked}
+      on={isSkipped && checked ? night30Skipped : night30On(money(cost ?? 0, currency))}
+      off={night30Off(money(cost ?? 0, currency))}
+      isOffered={cost !== null}
       onChoose={async (value) => {
         const refused = await onChoose(value);
         if (refused === null) return null;

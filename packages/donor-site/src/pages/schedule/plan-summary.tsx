@@ -1,17 +1,15 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { giftAidOn } from '@lantern-giving/core/money';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { withoutNight30 } from './night-30.ts';
 
 /** The plan's amounts, and until when its orders can be cancelled. */
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const { schedule: messages } = useMessages();
   const { at, count, listParts, money } = useLanguage();
   const { currency, total } = schedule;
-  const { night_30_amount, tip, fee } = isMissing30(schedule) ? withoutNight30(schedule) : schedule;
+  const { night_30_amount, tip, fee } = withoutMissingNight30(schedule);
   const shown = (amount: number) => money(amount, currency);
 
   const titles = schedule.causes.map(({ title, quantity }) =>
@@ -56,9 +54,12 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   return <SummaryList rows={rows} />;
 }
 
-/** Whether night 30 is not a part of the plan, though it has amounts: the month has none, or it was left out. */
-const isMissing30 = ({ payments, night_30 }: ScheduleDetail) =>
-  payments.some(({ number, not_in_month }) => number === NIGHT_30 && (not_in_month || !night_30));
+/** The amounts of night 30, tip and fee, without those of a night 30 that the month did not have. */
+function withoutMissingNight30({ payments, night_30_amount, tip, fee }: ScheduleDetail) {
+  const none = payments.find(({ not_in_month }) => not_in_month);
+  if (!none) return { night_30_amount, tip, fee };
+  return { night_30_amount: 0, tip: tip - none.breakdown.tip, fee: fee - none.breakdown.fee };
+}
 
 /** Until when orders can be cancelled, if any have been or will be charged. */
 function ordersNote(

@@ -391,16 +391,30 @@ test('adds the 30th night with one press, at the cost that is shown, and leaves 
   expect(screen.queryByRole('term', { name: label })).toBeNull();
 });
 
-test('says why the 30th night cannot be added, and offers none where it can no longer be', async () => {
+test('says why the 30th night cannot be changed, also where it is no longer offered then, and offers none later', async () => {
   const said = 'This month has 29 days: there is no night 30.';
-  const { showNow } = show(scheduleOf([nightOf(28)], { night_30_offer: 1200 }), {
-    onNight30: async () => ({ failure: 'invalid', said }),
+  const offered = scheduleOf([nightOf(28)], { night_30_offer: 1200 });
+  // As on the page, where the state is read again before the refusal is shown.
+  const view = show(offered, {
+    onNight30: async () => {
+      view.showNow(scheduleOf([nightOf(28)]));
+      return { failure: 'invalid', said };
+    },
   });
   await userEvent.click(screen.getByRole('switch', { name: 'The 30th night' }));
   expect(screen.getByText(said)).toBeTruthy();
-  expect(screen.getByRole('switch', { name: 'The 30th night', checked: false })).toBeTruthy();
-  showNow(scheduleOf([nightOf(28)]));
   expect(screen.queryByRole('switch', { name: 'The 30th night' })).toBeNull();
+  expect(document.activeElement?.textContent).toContain(said);
+  cleanup();
+  show(scheduleOf([nightOf(28)]));
+  expect(screen.queryByRole('switch', { name: 'The 30th night' })).toBeNull();
+});
+
+test('shows a 30th night that is skipped this time as a part of the plan', () => {
+  const skipped = nightOf(30, { editable: true, status: 'skipped', standing: 'lost' });
+  show(scheduleOf([nightOf(28), skipped], { night_30: true, night_30_offer: 1137 }));
+  expect(screen.getByRole('switch', { name: 'The 30th night', checked: true })).toBeTruthy();
+  expect(screen.getByText(/^Skipped this Ramadan\./)).toBeTruthy();
 });
 
 test('shows next Ramadan with its cost, and cancels it with one press', async () => {

@@ -150,7 +150,7 @@ export function ScheduleView({
                 </ButtonLink>
               </p>
             )}
-            {!schedule.cancelled && <Night30Switch schedule={schedule} onChoose={onNight30} />}
+            {!schedule.cancelled && ownPage === null && <Night30Switch schedule={schedule} onChoose={onNight30} />}
             {!schedule.cancelled && !schedule.renewal_decided && !isRepeating(schedule.campaign_kind) && (
               <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />
             )}

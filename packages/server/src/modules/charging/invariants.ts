@@ -1,5 +1,5 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
-import { MONTHLY_KINDS, REPEATING_KINDS, WEEKLY_KINDS } from '@lantern-giving/core/campaigns';
+import { MONTHLY_KINDS, NIGHT_30, REPEATING_KINDS, WEEKLY_KINDS } from '@lantern-giving/core/campaigns';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 import type { TransactionKind } from '../ledger/ledger.queries.ts';
@@ -265,7 +265,8 @@ const INVARIANTS: readonly Invariant[] = [
       select s.id::text as subject from schedules s join payments p on p.schedule_id = s.id
         join campaigns g on g.id = s.campaign_id
       where ${only(sql`s.id`)} and g.kind <> all(${REPEATING_KINDS}) group by s.id
-      having coalesce(sum(p.amount) filter (where ${STANDING} in ('given', 'to_come', 'waiting', 'lost')), 0)
+      having coalesce(sum(p.amount) filter (where ${STANDING} in ('given', 'to_come', 'waiting', 'lost')
+          and (s.night_30 or p.number <> ${NIGHT_30})), 0)
         <> s.total + s.night_30_amount`,
   },
   {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeAmounts, ChangeQurbani, ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
+import { isRepeating, KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { currencies, sum } from '@lantern-giving/core/money';
 import {
   boughtWhole,
@@ -131,7 +131,11 @@ async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | nu
   const changed = result.nights.filter((night, at) => night.fee !== nights[at]?.fee || !isSame(night, nights[at]));
   if (changed.length === 0 && asked.pay_fees === schedule.pay_fees) return null;
   await writeAmounts(trx, changed.map(amountsOf), now);
-  const { before, after } = await writePlan(trx, schedule, figuresOf(result.nights, causes, asked));
+  const { before, after } = await writePlan(
+    trx,
+    schedule,
+    figuresOf(plannedOf(result.nights, schedule), causes, asked),
+  );
   await mailChanged(trx, { scheduleId: schedule.id, nights: changed }, now);
   return { action: 'schedule.amounts', before, after };
 }
@@ -196,8 +200,13 @@ function amountsOf({ id, causes, tip, fee }: Night): NewAmounts {
 
 const amountOf = (causes: AmountsByCause) => sum(Object.values(causes));
 
+/** Without a night 30 that is left out of the plan. */
+function plannedOf(nights: readonly Night[], schedule: Editing['schedule']): readonly Night[] {
+  return schedule.night_30 ? nights : nights.filter(({ number }) => number !== NIGHT_30);
+}
+
 function figuresOf(nights: readonly Night[], causes: AmountsByCause, asked: Wanted) {
-  const night30 = nights.find(({ number }) => number === 30);
+  const night30 = nights.find(({ number }) => number === NIGHT_30);
   return {
     causes,
     total: amountOf(causes),

@@ -7,6 +7,7 @@ import { ordersOf } from '../payments/orders.queries.ts';
 import { isClosed } from '../payments/orders.ts';
 import { type Editor, editSchedule } from './edit-schedule.ts';
 import type { ScheduleScope } from './queries.ts';
+import { planNight30 } from './skip-night.ts';
 
 /**
  * Charges missed or failed nights after all, as the donor asked. Nights that are being charged, or were, stay as they
@@ -34,6 +35,7 @@ export async function makeUpNights(
       missed.map(({ id }) => id),
       now,
     );
+    await planNight30(trx, schedule, missed);
     const before = { nights: missed.map(({ number, status }) => ({ number, status })) };
     return { action: 'schedule.make_up', before, after: { nights: missed.map(({ number }) => number) } };
   });

@@ -1,13 +1,13 @@
 import { calendarBy, cutoffOn, dateOf } from '@lantern-giving/core/calendar';
 import { KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
-import { currencies, sum } from '@lantern-giving/core/money';
-import { addedNight30, type PlannedCharge } from '@lantern-giving/core/plan';
+import { coverFee, currencies, sum } from '@lantern-giving/core/money';
+import { copiedByNight30, type PlannedCharge, withoutZeroes } from '@lantern-giving/core/plan';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import type { LockedNight } from '../payments/editing.queries.ts';
-import type { StoredSchedule } from './queries.ts';
+import type { Night30Figures, StoredSchedule } from './queries.ts';
 
 type Plan = Pick<StoredSchedule, 'currency' | 'timezone' | 'start_date_offset' | 'pay_fees'>;
-type Night = Pick<LockedNight, 'number' | 'status' | 'causes' | 'tip' | 'fee' | 'editable'>;
+type Night = Pick<LockedNight, 'number' | 'status' | 'causes' | 'editable'>;
 
 /**
  * Night 30 as it is charged if it is planned now: with the amounts of the night that it copies, or with its own where
@@ -28,11 +28,13 @@ export function plannedNight30(
   const skipped = nights.find(({ number }) => number === NIGHT_30);
   if (skipped ? !skipped.editable : cutoff <= now) return 'too_late';
 
-  const others = nights.filter(({ number }) => number !== NIGHT_30);
-  const { copied, ...copy } = addedNight30(others, paysFees ? currencies[currency].fee : null);
+  const copied = copiedByNight30(nights);
   const isFrozen = !copied.editable || copied.status === 'skipped';
-  const { causes, tip, fee } = skipped && isFrozen ? skipped : copy;
+  // The tip is on the nights up to 29.
+  const causes = withoutZeroes(skipped && isFrozen ? skipped.causes : copied.causes);
   const amount = sum(Object.values(causes));
+  const tip = 0;
+  const fee = paysFees ? coverFee({ net: amount, ...currencies[currency].fee }) : 0;
   return {
     number: NIGHT_30,
     date,
@@ -44,4 +46,14 @@ export function plannedNight30(
     total: amount + tip + fee,
     held: monthDays === null,
   };
+}
+
+/** Whether a night of a schedule is its night 30. */
+export function isNight30({ campaign_kind }: Pick<StoredSchedule, 'campaign_kind'>, { number }: { number: number }) {
+  return number === NIGHT_30 && KINDS[campaign_kind].extraNumber === NIGHT_30;
+}
+
+/** What a night 30 is in the figures of its plan. */
+export function figuresOf30({ causes, fee }: Pick<LockedNight, 'causes' | 'fee'>): Night30Figures {
+  return { amount: sum(Object.values(causes)), fee };
 }

@@ -346,10 +346,39 @@ export async function markAutoEnroll(trx: Transaction, id: string, value: boolea
   await trx.updateTable('schedules').set({ auto_enroll: value }).where('id', '=', id).execute();
 }
 
-/** Whether the plan has a night 30, also where a gift that repeats an earlier one had to do without. */
-export async function writeNight30(trx: Transaction, id: string, value: boolean): Promise<void> {
-  const set = { night_30: value, wished: sql<null>`wished - 'night_30'` };
-  await trx.updateTable('schedules').set(set).where('id', '=', id).execute();
+/** Of night 30: its causes' part and the fee on it, in minor units. */
+export interface Night30Figures {
+  readonly amount: number;
+  readonly fee: number;
+}
+
+/**
+ * Writes whether the plan has a night 30, and its part of the figures: a night 30 that is left out is in no total. A gift
+ * that repeats this one has it too, also where this one had to do without.
+ * @param night.before what it had in the plan; null if there is no such night
+ */
+export async function writeNight30(
+  trx: Transaction,
+  schedule: Pick<StoredSchedule, 'id' | 'night_30' | 'night_30_amount' | 'fee'>,
+  night: { readonly value: boolean; readonly before: Night30Figures | null; readonly after: Night30Figures | null },
+): Promise<{ readonly before: object; readonly after: object }> {
+  const { id, night_30, night_30_amount, fee } = schedule;
+  const [had, has] = [night_30 ? night.before : null, night.value ? night.after : null];
+  const before = { night_30, night_30_amount, fee };
+  const after = {
+    night_30: night.value,
+    night_30_amount: has?.amount ?? 0,
+    fee: fee - (had?.fee ?? 0) + (has?.fee ?? 0),
+  };
+  const isSame = after.night_30_amount === night_30_amount && after.fee === fee;
+  // The most that the next gift may cost is what this one costs now.
+  const wished = sql<null>`wished - ${isSame ? ['night_30'] : ['night_30', 'payable', 'fee']}::text[]`;
+  await trx
+    .updateTable('schedules')
+    .set({ ...after, wished })
+    .where('id', '=', id)
+    .execute();
+  return { before, after };
 }
 
 export async function markMatching(trx: Transaction, id: string, optedInAt: Date): Promise<void> {

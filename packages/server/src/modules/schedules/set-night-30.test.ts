@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeWaitingMail } from '../../../test/giving/app.ts';
 import { type Made, type Sighting, startSighting } from '../../../test/giving/sighting.ts';
+import { markRestored } from '../charging/restore.queries.ts';
 
 const WATER = 'human-relief-gb-water';
 const ZAKAT = 'human-relief-gb-zakat';
@@ -85,7 +86,7 @@ test('leaves night 30 out, and plans it again with what night 28 has become mean
   const made = await gift({ night_30: true });
   const { status, body: without } = await set(made, false);
   expect(status).toBe(200);
-  expect(without).toMatchObject({ night_30: false });
+  expect(without).toMatchObject({ night_30: false, night_30_amount: 0 });
   expect(nightOf(without, 30)).toMatchObject({ status: 'skipped', standing: 'lost' });
   expect((await set(made, false)).status).toBe(200);
   expect(await audited(made)).toEqual(['schedule.night30']);
@@ -97,6 +98,28 @@ test('leaves night 30 out, and plans it again with what night 28 has become mean
   expect(nightOf(body, 30)).toMatchObject({ status: 'pending', held: true });
   expect(nightOf(body, 30)?.breakdown.causes).toEqual(nightOf(changed, 28)?.breakdown.causes);
   expect(nightOf(body, 30)?.breakdown.total).toBe(changed.night_30_offer);
+});
+
+test('a night 30 that is left out is in no total, and in all of them once it is given after all', async () => {
+  await lengthOf(30);
+  const made = await gift({ night_30: true, pay_fees: true });
+  const before = await read(made);
+  const { fee = 0, total = 0 } = nightOf(before, 30)?.breakdown ?? {};
+  const without = (await set(made, false)).body;
+  expect([without.night_30_amount, without.fee]).toEqual([0, before.fee - fee]);
+  expect(without.tally.to_come.amount + without.tally.lost.amount).toBe(before.tally.to_come.amount - total);
+  expect((await amounts(made, 14_000)).body.night_30_amount).toBe(0);
+  await sighting.moveTo('2027-03-09T01:30:00Z');
+  await sighting.chargeDue();
+  const { body } = await sighting.giving.post(`/api/schedules/${made.id}/make_up`, { numbers: [30] }, made.owner);
+  expect(body).toMatchObject({ night_30: true, night_30_amount: before.night_30_amount });
+});
+
+test('is not added while a restored database does not know what has been charged', async () => {
+  const made = await gift();
+  const restored = { processors: ['sandbox'], to: sighting.giving.clock.now(), by: 'test' };
+  await markRestored(sighting.db, restored, sighting.giving.clock.now());
+  expect(await set(made, true)).toMatchObject({ status: 409, body: { error_code: 'being_restored' } });
 });
 
 test('keeps its own amounts once night 28 can no longer change', async () => {
@@ -146,7 +169,7 @@ test('a night 30 that is skipped on its own can be planned again either way', as
   expect(back).toMatchObject({ night_30: true, night_30_offer: null });
 });
 
-test('no night is added to a stopped gift, to one whose card is stopped, or to days', async () => {
+test('no night is added to a stopped gift, or to one whose card is stopped', async () => {
   const made = await gift();
   await sighting.db.updateTable('payment_methods').set({ breaker: 'soft' }).execute();
   expect((await read(made)).night_30_offer).toBeNull();

@@ -4,14 +4,15 @@ import type { PlannedCharge } from '@lantern-giving/core/plan';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { isStopped } from '../charging/card-breaker.queries.ts';
+import { isRestoring } from '../charging/restore.queries.ts';
 import { mailNight30 } from '../mails/change-mails.ts';
 import { adjustShares } from '../matching/shares.queries.ts';
 import { type LockedNight, lockNights, markPlanned, markSkipped, writeAmounts } from '../payments/editing.queries.ts';
 import { createPayments } from '../payments/queries.ts';
 import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 import { campaignOf, type Edited, type Editing, type Editor, editSchedule } from './edit-schedule.ts';
-import { plannedNight30 } from './night-30.ts';
-import { type PlanFigures, type ScheduleScope, type StoredSchedule, writeNight30, writePlan } from './queries.ts';
+import { figuresOf30, plannedNight30 } from './night-30.ts';
+import { type ScheduleScope, type StoredSchedule, writeNight30 } from './queries.ts';
 import { tooLateFor } from './skip-night.ts';
 
 /**
@@ -37,26 +38,24 @@ async function addNight30(editing: Editing, nights: readonly LockedNight[]): Pro
   const { trx, schedule, now } = editing;
   const night = nights.find(is30);
   if (night?.failureCode === NO_NIGHT_30) return refuse(422, 'no_night_30');
-  if (night && night.status !== 'skipped') return schedule.night_30 ? null : switched(editing, true);
+  if (night && night.status !== 'skipped') return schedule.night_30 ? null : switched(editing, night, night);
   const planned = plannedNight30(schedule, await campaignOf(trx, schedule), nights, now);
   if (planned === 'too_late') return tooLate(schedule);
   if (planned === 'no_night_30') return refuse(422, planned);
   if (planned === 'night_not_found') return refuse(404, planned);
+  // What was added before may have been charged.
+  if (await isRestoring(trx, schedule.id)) return refuse(409, 'being_restored');
   // A new payment cannot be held for its card, as one that is planned again can.
   if (!night && (await isStopped(trx, schedule.payment_method_id)))
     return refuse(409, 'card_stopped', { say: (its) => its.again });
 
   if (night) await planAgain(editing, night, planned);
   else await insert(editing, planned);
-  const [added] = (await lockNights(trx, schedule.id, now)).filter(is30);
+  const added = (await lockNights(trx, schedule.id, now)).find(is30);
   if (!added) throw new Error(`${schedule.id} has no night 30`);
   if (schedule.match_pot_id !== null) await adjustShares(trx, [added.id]);
-  const fee = schedule.fee - (night?.fee ?? 0) + planned.fee;
-  const { causes, total, tip, pay_fees } = schedule;
-  const figures = { causes, total, night_30_amount: planned.amount, tip, fee, pay_fees };
-  const { before, after } = await writePlan(trx, schedule, figures);
   await mailNight30(trx, { scheduleId: schedule.id, nights: [added] }, now);
-  return switched(editing, true, { before, after });
+  return switched(editing, night ?? null, added);
 }
 
 function insert({ trx, schedule, now }: Editing, charge: PlannedCharge): Promise<void> {
@@ -76,20 +75,19 @@ async function planAgain({ trx, schedule, now }: Editing, night: LockedNight, pl
 async function leaveOutNight30(editing: Editing, nights: readonly LockedNight[]): Promise<Edited | null | Refusal> {
   const { trx, schedule, now } = editing;
   const night = nights.find(is30);
-  if (night && night.status !== 'skipped' && night.failureCode !== NO_NIGHT_30) {
-    if (!night.editable) return tooLate(schedule);
-    await markSkipped(trx, night, now);
-    return switched(editing, false);
-  }
-  return schedule.night_30 ? switched(editing, false) : null;
+  const isPlanned = night && night.status !== 'skipped' && night.failureCode !== NO_NIGHT_30;
+  if (isPlanned && !night.editable) return tooLate(schedule);
+  if (isPlanned) await markSkipped(trx, night, now);
+  // Also of a gift whose own month or card allowed none: the next one would have it.
+  const left = await switched(editing, night ?? null, null);
+  return isPlanned || schedule.night_30 ? left : null;
 }
 
 async function switched(
   { trx, schedule }: Editing,
-  value: boolean,
-  figures?: { readonly before: PlanFigures; readonly after: PlanFigures },
+  before: LockedNight | null,
+  after: LockedNight | null,
 ): Promise<Edited> {
-  await writeNight30(trx, schedule.id, value);
-  const before = { ...figures?.before, night_30: schedule.night_30 };
-  return { action: 'schedule.night30', before, after: { ...figures?.after, night_30: value } };
+  const change = { value: after !== null, before: before && figuresOf30(before), after: after && figuresOf30(after) };
+  return { action: 'schedule.night30', ...(await writeNight30(trx, schedule, change)) };
 }
