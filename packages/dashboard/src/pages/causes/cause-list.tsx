@@ -4,7 +4,7 @@ import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { Button } from '@lantern-giving/ui/button';
 import { IconButton } from '@lantern-giving/ui/icon-button';
 import { ChevronIcon } from '@lantern-giving/ui/icons';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { arrayMove } from './array-move.ts';
@@ -16,6 +16,8 @@ export interface CauseListProps {
   editable: boolean;
   /** The id of a cause that was just put back, which receives the focus. */
   restored: string | null;
+  /** Whether the restored cause has had the focus already: it has it once, however often the list is shown. */
+  wasFocused: RefObject<string | null>;
   /** The order cannot be changed in a filtered list. */
   orderable: boolean;
   onOrder: (list: readonly CharityCause[]) => void;
@@ -29,6 +31,7 @@ export function CauseList({
   currency,
   editable,
   restored,
+  wasFocused,
   orderable,
   onOrder,
   onEdit,
@@ -42,8 +45,9 @@ export function CauseList({
 
   const back = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (restored !== null) back.current?.focus();
-  }, [restored]);
+    if (restored !== wasFocused.current) back.current?.focus();
+    wasFocused.current = restored;
+  }, [restored, wasFocused]);
 
   const place = (from: number, to: number) => {
     const cause = list[from];

@@ -345,6 +345,12 @@ test('closes a cause once, keeps the focus in the list, and offers Undo', async 
   await user.click(button('Undo'));
   await expect.poll(titles).toEqual(['Wells', 'Sheep', 'School years']);
   await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: 'Sheep' }).element());
+  // The list goes and comes back: the focus stays where the person is.
+  await user.click(page.getByRole('radio', { name: /^MyFridays|^Friday/ }));
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Sheep' })).not.toBeInTheDocument();
+  await user.click(page.getByRole('radio', { name: /^All/ }));
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Sheep' })).toBeVisible();
+  await expectFocusOn(() => page.getByRole('radio', { name: /^All/ }).element());
   expect(api.changes.slice(1)).toEqual([
     { route: `POST ${CAUSES}/sheep/complete`, body: { value: false } },
     { route: `PUT ${CAUSES}/order`, body: { cause_ids: ['wells', 'sheep', 'school'] } },

@@ -3,7 +3,7 @@ import { CAMPAIGN_KINDS, type CampaignKind, KINDS } from '@lantern-giving/core/c
 import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -33,6 +33,8 @@ export function CausesPage() {
   const offeredIn = (one: CampaignKind) => offered.filter(({ campaigns }) => campaigns.includes(one));
   const shown = kind === null ? offered : offeredIn(kind);
   const completedCount = all.length - offered.length;
+  /** The cause whose closing was undone, once it has had the focus. */
+  const wasFocused = useRef<string | null>(null);
   const isEmpty = query.data !== undefined && offered.length === 0;
   const at = { charity: charity.id };
 
@@ -112,6 +114,7 @@ export function CausesPage() {
             list={shown}
             currency={charity.currency}
             editable={mayChange}
+            wasFocused={wasFocused}
             restored={change.isSuccess && change.variables.kind === 'reopened' ? change.variables.cause.cause_id : null}
             orderable={mayChange && kind === null && shown.length > 1}
             onOrder={(list) => change.mutate({ kind: 'ordered', causes: list })}
