@@ -32,6 +32,8 @@ test('has the address that the confirmation was emailed to, says so, and removes
   expect(screen.getByText(/^We have emailed your confirmation to aisha\+nights@donor\.example,/)).toBeTruthy();
   expect(field()).toHaveProperty('value', 'aisha+nights@donor.example');
   expect(location.href).not.toContain('aisha');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.filter((href) => href?.includes('aisha'))).toEqual([]);
 });
 
 test.each(['', '#email=', '#email=no-address'])('asks for an address where none came along (%j)', (hash) => {

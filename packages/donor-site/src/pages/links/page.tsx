@@ -1,5 +1,5 @@
 import { isEmail } from '@lantern-giving/core/person';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MessagePage } from '../../components/message-page.tsx';
 import { NewLinkForm } from '../../components/new-link-form.tsx';
 import { useMessages } from '../../language/use-messages.ts';
@@ -7,11 +7,7 @@ import { useMessages } from '../../language/use-messages.ts';
 /** For donors who do not have their link. The confirmation of a gift leads here with the address it was emailed to. */
 export function LinksPage() {
   const { newLink } = useMessages();
-  const [email] = useState(() => emailOf(location.hash));
-  useEffect(() => {
-    // It stays in no history and no screenshot.
-    if (email !== null) history.replaceState(history.state, '', location.pathname + location.search);
-  }, [email]);
+  const [email] = useState(takeEmail);
   return (
     <MessagePage
       title={newLink.title}
@@ -21,8 +17,13 @@ export function LinksPage() {
   );
 }
 
-/** After the #, so that it is never sent as part of a URL. */
-function emailOf(hash: string): string | null {
-  const email = new URLSearchParams(hash.replace(/^#/, '')).get('email');
-  return email !== null && isEmail(email) ? email : null;
+/**
+ * Takes the email out of the address, before anything is rendered that links to the page: it stays in no history, no
+ * copied link and no screenshot. After the #, it was never sent as part of a URL.
+ */
+function takeEmail(): string | null {
+  const email = new URLSearchParams(location.hash.replace(/^#/, '')).get('email');
+  if (email === null || !isEmail(email)) return null;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return email;
 }
