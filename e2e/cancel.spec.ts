@@ -109,7 +109,7 @@ test('a plan cancelled on the fifth night and reactivated on the seventh misses 
   ]);
   await mine.unskip(27);
   await mine.changeAmount('10');
-  await page.getByRole('alert').getByText('This cause can be no less than £').waitFor();
+  await expect(page.getByRole('textbox')).toHaveAccessibleDescription(/This cause can be no less than £/);
   await mine.changeAmount('160');
   await mine.notice.getByText('The amount is changed.').waitFor();
 
