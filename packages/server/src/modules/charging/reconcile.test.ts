@@ -693,7 +693,8 @@ describe('after a restore', () => {
       await restore();
       fixture.clock.moveBy(2 * HOUR);
       const refusing = {
-        listReversed: async () => ({ status: 'rejected', cause: 'configuration', code: 'more_permissions_required' }) as const,
+        listReversed: async () =>
+          ({ status: 'rejected', cause: 'configuration', code: 'more_permissions_required' }) as const,
       };
       const refusals = async () => (await listCases(fixture.db)).map(({ about }) => about);
       for (const _run of [1, 2]) {

@@ -11,6 +11,8 @@ const NIGHTS: Readonly<Record<Language, RegExp>> = {
 };
 /** About night 30, which days do not have. */
 const NEVER_OF_DAYS = new Set([
+  'schedule.night30Added.subject',
+  'schedule.night30Added.body',
   'schedule.dates.night30.confirmed',
   'schedule.dates.night30.cancelled',
   'schedule.renewed.noNight30',
