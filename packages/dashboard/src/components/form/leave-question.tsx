@@ -53,7 +53,7 @@ function Question({ leaving }: { leaving: Leaving | null }) {
   );
 }
 
-/** `leaving` takes the answer of a person about to leave; null while nobody is asked. */
+/** @returns `leaving`, which receives the person's answer, is null while the question is not shown. */
 function useLeaving(dirty: boolean): { leaving: Leaving | null; ask: Ask } {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => dirty,

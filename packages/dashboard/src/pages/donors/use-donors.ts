@@ -77,8 +77,8 @@ const CONCLUSIVE: readonly number[] = [404, 409, 422];
 
 /**
  * Refunds a night; then reloads the plan, whatever the outcome. If the answer is lost and the same refund is asked for
- * again, it is sent with the same key, so it is made only once. If another amount is asked for, both requests say the same
- * `left`, and the server makes only one of them. The key is dropped when an answer comes, or when the dialog is opened on a
+ * again, it is sent with the same key, so it is made only once. If another amount is asked for, both requests have the same
+ * `left`, and the server makes only one of the two refunds. The key is dropped when an answer comes, or when the dialog is opened on a
  * plan that shows what became of the refund.
  * @returns the mutation, and `left`: what can still be refunded of the night, in minor units. While an answer is missing,
  * it is what was left before that refund, so that the next press asks for the same.

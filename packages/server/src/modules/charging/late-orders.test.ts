@@ -325,7 +325,7 @@ test('a charged Qurbani alone has a mail with its new deadline when the start of
   expect(told?.subject).toBe('New refund deadline for your Qurbani with Human Relief');
   expect(told?.text).toContain('You can ask us for a refund of it until Mon 30 Nov, 15:00.');
   expect(await mailed()).toEqual([gift.id]);
-  // Another sighting: until the deadline has passed, that is told again.
+  // After another sighting donors are told the new deadline again, as long as it is ahead.
   await follow(start);
   expect((await mail('schedule_dates'))?.text).toContain('until Sun 29 Nov, 15:00.');
   giving.clock.moveTo('2026-11-30T15:00:00Z');

@@ -688,7 +688,7 @@ describe('after a restore', () => {
       expect(await refunds()).toEqual([{ state: 'pending', total: 100 }]);
     });
 
-    test('a refusal to list refunds stands in the case of the restore until they can be listed', async () => {
+    test('the case of the restore names the code with which the processor refuses to list refunds, until they can be listed', async () => {
       await charge();
       await restore();
       fixture.clock.moveBy(2 * HOUR);

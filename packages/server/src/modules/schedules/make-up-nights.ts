@@ -6,8 +6,8 @@ import { type LockedNight, lockNights, markMadeUp } from '../payments/editing.qu
 import { ordersOf } from '../payments/orders.queries.ts';
 import { isClosed } from '../payments/orders.ts';
 import { type Editor, editSchedule } from './edit-schedule.ts';
+import { planNight30 } from './night-30.ts';
 import type { ScheduleScope } from './queries.ts';
-import { planNight30 } from './skip-night.ts';
 
 /**
  * Charges missed or failed nights after all, as the donor asked. Nights that are being charged, or were, stay as they

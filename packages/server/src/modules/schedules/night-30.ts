@@ -2,9 +2,10 @@ import { calendarBy, cutoffOn, dateOf } from '@lantern-giving/core/calendar';
 import { KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { coverFee, currencies, sum } from '@lantern-giving/core/money';
 import { copiedByNight30, type PlannedCharge, withoutZeroes } from '@lantern-giving/core/plan';
+import type { Transaction } from '../../lib/db.ts';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import type { LockedNight } from '../payments/editing.queries.ts';
-import type { Night30Figures, StoredSchedule } from './queries.ts';
+import { type Night30Figures, type StoredSchedule, writeNight30 } from './queries.ts';
 
 type Plan = Pick<StoredSchedule, 'currency' | 'timezone' | 'start_date_offset' | 'pay_fees'>;
 type Night = Pick<LockedNight, 'number' | 'status' | 'causes' | 'editable'>;
@@ -30,10 +31,8 @@ export function plannedNight30(
 
   const copied = copiedByNight30(nights);
   const isFrozen = !copied.editable || copied.status === 'skipped';
-  // The tip is on the nights up to 29.
   const causes = withoutZeroes(skipped && isFrozen ? skipped.causes : copied.causes);
   const amount = sum(Object.values(causes));
-  const tip = 0;
   const fee = paysFees ? coverFee({ net: amount, ...currencies[currency].fee }) : 0;
   return {
     number: NIGHT_30,
@@ -41,9 +40,10 @@ export function plannedNight30(
     cutoff,
     causes,
     amount,
-    tip,
+    // The tip is on the nights up to 29.
+    tip: 0,
     fee,
-    total: amount + tip + fee,
+    total: amount + fee,
     held: monthDays === null,
   };
 }
@@ -56,4 +56,15 @@ export function isNight30({ campaign_kind }: Pick<StoredSchedule, 'campaign_kind
 /** What a night 30 is in the figures of its plan. */
 export function figuresOf30({ causes, fee }: Pick<LockedNight, 'causes' | 'fee'>): Night30Figures {
   return { amount: sum(Object.values(causes)), fee };
+}
+
+/** Counts a night 30 that was left out of the plan in its figures again, if it is among nights that are given after all. */
+export async function planNight30(
+  trx: Transaction,
+  schedule: StoredSchedule,
+  nights: readonly LockedNight[],
+): Promise<void> {
+  const night = nights.find((one) => isNight30(schedule, one));
+  if (!night || schedule.night_30) return;
+  await writeNight30(trx, schedule, { value: true, before: null, after: figuresOf30(night) });
 }

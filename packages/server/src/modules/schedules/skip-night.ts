@@ -3,13 +3,12 @@ import { KINDS } from '@lantern-giving/core/campaigns';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
-import type { Transaction } from '../../lib/db.ts';
 import { inList, type Named } from '../mails/donor-messages.ts';
-import { type LockedNight, lockNights, markPlanned, markSkipped } from '../payments/editing.queries.ts';
+import { lockNights, markPlanned, markSkipped } from '../payments/editing.queries.ts';
 import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 import { type Editor, editSchedule } from './edit-schedule.ts';
-import { figuresOf30, isNight30 } from './night-30.ts';
-import { type ScheduleScope, type StoredSchedule, writeNight30 } from './queries.ts';
+import { planNight30 } from './night-30.ts';
+import type { ScheduleScope, StoredSchedule } from './queries.ts';
 
 /** Skips one night (`value`), or plans it again, until its cutoff. Idempotent. */
 export async function skipNight(
@@ -34,17 +33,7 @@ export async function skipNight(
   });
 }
 
-/** Counts a night 30 that was left out of the plan in its figures again, if it is among nights that are given after all. */
-export async function planNight30(
-  trx: Transaction,
-  schedule: StoredSchedule,
-  nights: readonly LockedNight[],
-): Promise<void> {
-  const night = nights.find((one) => isNight30(schedule, one));
-  if (!night || schedule.night_30) return;
-  await writeNight30(trx, schedule, { value: true, before: null, after: figuresOf30(night) });
-}
-
+/** The refusal of a change of a night that is being charged, or whose time has passed. */
 export function tooLateFor(night: Named, { campaign_kind: kind }: StoredSchedule): Refusal {
   const { unit } = KINDS[kind];
   return refuse(409, 'too_late', {
