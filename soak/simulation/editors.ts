@@ -14,6 +14,7 @@ import { changeAmounts } from '../../packages/server/src/modules/schedules/chang
 import { changeTimezone } from '../../packages/server/src/modules/schedules/change-timezone.ts';
 import { makeUpNights } from '../../packages/server/src/modules/schedules/make-up-nights.ts';
 import { setCancelled } from '../../packages/server/src/modules/schedules/service.ts';
+import { setNight30 } from '../../packages/server/src/modules/schedules/set-night-30.ts';
 import { skipNight } from '../../packages/server/src/modules/schedules/skip-night.ts';
 import type { randomFrom } from '../../packages/server/test/charging/random.ts';
 
@@ -96,6 +97,7 @@ export class Editors {
       ['cancel', this.#cancel],
       ['skip', this.#skip],
       ['skip', this.#skip],
+      ['night 30', this.#night30],
       ['amounts', this.#amounts],
       ['timezone', this.#timezone],
       ['card', this.#card],
@@ -147,6 +149,12 @@ export class Editors {
     const { app, random } = this.#parties;
     const change = { ...EDITOR, number: 20 + random.below(11), value: random.chance(0.6) };
     return this.#see(schedule, await skipNight(app, scopeOf(schedule), change));
+  }
+
+  async #night30(schedule: string): Promise<boolean> {
+    const { app, random } = this.#parties;
+    const change = { ...EDITOR, value: random.chance(0.6) };
+    return this.#see(schedule, await setNight30(app, scopeOf(schedule), change));
   }
 
   async #amounts(schedule: string): Promise<boolean> {
