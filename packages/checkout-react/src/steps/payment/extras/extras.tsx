@@ -15,7 +15,7 @@ import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { loadHeavyFees } from '../../../parts/panels.ts';
 import { feeRateOf, givenOf, planOf } from '../../../state/index.ts';
 import type { Figures } from '../../../state/quote.ts';
-import { feesAreHeavy } from './heavy.ts';
+import { feesAreHeavy, giftOf } from './heavy.ts';
 import './extras.css';
 
 /** The optional extras of a gift, each with its cost, to change in place. */
@@ -34,7 +34,7 @@ export function Extras({ figures }: { figures: Figures }) {
   const nothingToTip = tipFor({ percent: 100 }, causes, untipped) === 0;
   const preset = TIP_PRESETS.find((percent) => percent === tipPercent);
   const fee = covered.ok ? covered.plan.fee : figures.fee;
-  const share = locale.percent(Math.round((fee * 1000) / figures.total) / 10);
+  const share = locale.percent(Math.round((fee * 1000) / giftOf(figures)) / 10);
   const change = (changed: Partial<typeof state.payment>) => session.send({ type: 'paymentChanged', change: changed });
 
   const tipError =
