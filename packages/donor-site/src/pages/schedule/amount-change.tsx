@@ -2,13 +2,14 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { sum } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { ALL_CAUSES, AmountForm } from '../../components/amount-form.tsx';
 import { ResultNotice } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Refused } from './failure.ts';
 import { refusedMessage } from './failure-messages.ts';
+import { useChangeInPlace } from './use-change-in-place.ts';
 import type { NewTotals } from './use-schedule.ts';
 
 export interface AmountChangeProps {
@@ -22,10 +23,6 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
   const all = useMessages();
   const { repeating, schedule: messages } = all;
   const { money } = useLanguage();
-  const [state, setState] = useState<'closed' | 'open' | 'busy' | 'done'>('closed');
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
   const { payments, currency } = schedule;
 
   // Causes that are bought whole are ordered by the piece.
@@ -36,20 +33,11 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
     ({ editable, status, number }) => editable && status !== 'skipped' && number !== NIGHT_30,
   );
   const mayChange = !schedule.cancelled && isAhead && causes.length > 0;
-  const isOpen = mayChange && (state === 'open' || state === 'busy');
+  const { place, isOpen, isBusy, isDone, refused, open, close, submit } = useChangeInPlace(mayChange);
   const wasRefused = refused !== null && !mayChange;
-
-  useEffect(() => {
-    const { current } = place;
-    const wrong = current?.querySelector<HTMLElement>('[aria-invalid]');
-    if (state === 'open') (wrong ?? current?.querySelector('input'))?.focus();
-    // Where it was opened: the form that had the focus is no longer there.
-    else if (state !== 'busy' && wasOpen.current) current?.querySelector('button')?.focus();
-    wasOpen.current = state === 'open' || state === 'busy';
-  }, [state]);
   useEffect(() => {
     if (wasRefused) place.current?.focus();
-  }, [wasRefused]);
+  }, [wasRefused, place]);
 
   if (wasRefused) {
     return (
@@ -64,11 +52,8 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
 
   const change = async (cause_amounts: NewTotals['cause_amounts'], tip_amount: number) => {
     const isSame = causes.every(({ cause_id, amount }) => cause_amounts[cause_id] === amount);
-    if (isSame) return setState('closed');
-    setState('busy');
-    const failed = await onAmounts({ cause_amounts, tip_amount });
-    setRefused(failed);
-    setState(failed ? 'open' : 'done');
+    if (isSame) return close();
+    await submit(() => onAmounts({ cause_amounts, tip_amount }));
   };
   const keptOf = ({ causes: parts }: ScheduleDetail['payments'][number]['breakdown']) =>
     sum(causes.map(({ cause_id }) => parts[cause_id] ?? 0));
@@ -76,7 +61,7 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
 
   return (
     <div ref={place} className="amount-change">
-      {state === 'done' && (
+      {isDone && (
         <ResultNotice tone="success">
           {schedule.card_stopped ? messages.amountOnHold : messages.amountChanged}
         </ResultNotice>
@@ -92,7 +77,7 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
             besides={ordered}
             tip={schedule.tip}
             currency={currency}
-            busy={state === 'busy'}
+            busy={isBusy}
             refused={
               refused
                 ? {
@@ -102,18 +87,11 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
                 : undefined
             }
             onAmounts={(amounts, tip) => void change(amounts, tip)}
-            onClose={() => setState('closed')}
+            onClose={close}
           />
         </>
       ) : (
-        <Button
-          kind="secondary"
-          size="small"
-          onClick={() => {
-            setRefused(null);
-            setState('open');
-          }}
-        >
+        <Button kind="secondary" size="small" onClick={open}>
           {repeating.change}
         </Button>
       )}

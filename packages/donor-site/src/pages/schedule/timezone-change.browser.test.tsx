@@ -105,6 +105,19 @@ test('asks the server for nothing where the zone stays as it is', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
+test.each([
+  ['“Not now”', () => press('Not now')],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('closes with %s without a change, and leads back to where it was opened', async (_, close) => {
+  const { onTimezone } = await show(gift);
+  await press('Change the time zone');
+  await userEvent.selectOptions(field(), 'Asia/Kuala_Lumpur');
+  await close();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change the time zone' }));
+  expect(onTimezone).not.toHaveBeenCalled();
+});
+
 test('offers no change where nothing is ahead', async () => {
   await show(scheduleOf([givenNight(20), nightOf(21, { status: 'cancelled', standing: 'lost' })], evening));
   expect(screen.getByText('Europe/London')).toBeTruthy();

@@ -3,12 +3,13 @@ import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
 import { dateFormat } from '@lantern-giving/core/language';
 import { Button } from '@lantern-giving/ui/button';
 import { Select } from '@lantern-giving/ui/select';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ResultNotice } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Refused } from './failure.ts';
 import { refusedMessage } from './failure-messages.ts';
+import { useChangeInPlace } from './use-change-in-place.ts';
 
 /** A night, day or date of a gift. */
 interface Ahead {
@@ -38,42 +39,30 @@ export function TimezoneChange<Night extends Ahead>({
   const all = useMessages();
   const { schedule: shared, timezone: messages } = all;
   const { at, list } = useLanguage();
-  const [state, setState] = useState<'closed' | 'open' | 'busy' | 'done'>('closed');
   const [chosen, setChosen] = useState(timezone);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const place = useRef<HTMLDivElement>(null);
   const ahead = nights.filter(({ editable, cutoff }) => editable && cutoff > now);
-  const isOpen = ahead.length > 0 && (state === 'open' || state === 'busy');
+  const { place, isOpen, isBusy, isDone, refused, open, close, submit } = useChangeInPlace(ahead.length > 0);
 
-  useEffect(() => {
-    if (state === 'open') place.current?.querySelector('select')?.focus();
-    if (state === 'done') place.current?.querySelector('button')?.focus();
-  }, [state]);
-
-  const open = () => {
+  const begin = () => {
     // The device's zone is the likely choice: the donor has travelled, or gave from elsewhere.
     setChosen(dateFormat().resolvedOptions().timeZone);
-    setRefused(null);
-    setState('open');
+    open();
   };
   const change = async () => {
-    if (chosen === timezone) return setState('closed');
-    setState('busy');
-    const failed = await onTimezone(chosen);
-    setRefused(failed);
-    setState(failed ? 'open' : 'done');
+    if (chosen === timezone) return close();
+    await submit(() => onTimezone(chosen));
   };
 
   return (
     <div ref={place} className="timezone-change">
-      {state === 'done' && <ResultNotice tone="success">{messages.done}</ResultNotice>}
+      {isDone && <ResultNotice tone="success">{messages.done}</ResultNotice>}
       <div className="timezone-row">
         <span>{messages.label}</span>
         <span className="quiet">
           <bdi>{nameOfZone(timezone)}</bdi>
         </span>
         {ahead.length > 0 && !isOpen && (
-          <Button kind="quiet" size="small" label={messages.changeLabel} onClick={open}>
+          <Button kind="quiet" size="small" label={messages.changeLabel} onClick={begin}>
             {messages.change}
           </Button>
         )}
@@ -83,15 +72,16 @@ export function TimezoneChange<Night extends Ahead>({
           className="change"
           onSubmit={(event) => {
             event.preventDefault();
-            if (state === 'open') void change();
+            if (!isBusy) void change();
           }}
+          onKeyDown={({ key }) => key === 'Escape' && !isBusy && close()}
         >
           <Zones
             label={messages.choose}
             hint={messages.lead(KINDS[kind].cutoff.time)}
             current={timezone}
             value={chosen}
-            disabled={state === 'busy'}
+            disabled={isBusy}
             onChange={setChosen}
           />
           <p role="status" className="quiet">
@@ -102,10 +92,10 @@ export function TimezoneChange<Night extends Ahead>({
               {refusedMessage(refused, all)}
             </p>
           )}
-          <Button kind="secondary" type="submit" busy={state === 'busy'} busyLabel={shared.changing}>
+          <Button kind="secondary" type="submit" busy={isBusy} busyLabel={shared.changing}>
             {messages.changeLabel}
           </Button>
-          <Button kind="quiet" size="small" disabled={state === 'busy'} onClick={() => setState('closed')}>
+          <Button kind="quiet" size="small" disabled={isBusy} onClick={close}>
             {shared.notNow}
           </Button>
         </form>
