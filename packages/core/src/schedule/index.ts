@@ -1,3 +1,4 @@
+export { amountsInMonth, type PlannedAmounts } from './amounts-in-month.ts';
 export { cardExpiry, cardName } from './card.ts';
 export {
   actionsFor,

@@ -57,7 +57,12 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
   };
   const keptOf = ({ causes: parts }: ScheduleDetail['payments'][number]['breakdown']) =>
     sum(causes.map(({ cause_id }) => parts[cause_id] ?? 0));
-  const kept = sum(payments.map(({ standing, breakdown }) => (standing === 'lost' ? keptOf(breakdown) : 0)));
+  // Night 30 was never part of the totals.
+  const kept = sum(
+    payments.map(({ standing, breakdown, number }) =>
+      standing === 'lost' && number !== NIGHT_30 ? keptOf(breakdown) : 0,
+    ),
+  );
 
   return (
     <div ref={place} className="amount-change">

@@ -256,6 +256,20 @@ test('changes the amount besides an order with the whole tip, and says what is n
   expect(onAmounts.mock.calls).toEqual([[{ cause_amounts: { water: 1000 }, tip_amount: 2000 }]]);
 });
 
+test('takes nothing for lost of the total where only night 30 is, which is no part of it', async () => {
+  const out = nightOf(30, { status: 'skipped', standing: 'lost' });
+  const water = { cause_id: 'water', title: 'Water', amount: 1000, quantity: null };
+  show(scheduleOf([nightOf(29, { editable: true }), out], { causes: [water] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  expect(screen.queryByText(/skipped or not given/)).toBeNull();
+});
+
+test('counts the nights of the month, and their dates, without the night 30 that it has not', () => {
+  const none = nightOf(30, { status: 'cancelled', standing: 'lost', not_in_month: true });
+  show(scheduleOf([nightOf(28), nightOf(29), none]));
+  expect(screen.getByText('2 nights, 18 – 19 Mar')).toBeTruthy();
+});
+
 test('leaves the dates of a gift that repeats to its own page', () => {
   show(scheduleOf([nightOf(20, { editable: true })], { campaign_kind: 'friday' }));
   expect(screen.queryByRole('button', { name: /^Skip/ })).toBeNull();

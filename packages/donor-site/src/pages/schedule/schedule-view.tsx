@@ -75,11 +75,12 @@ export function ScheduleView({
   const [asking, setAsking] = useState<Action | null>(null);
   const savedCard = useSavedCard(schedule, cardSaved, { isStopped: isCardStopped, read: onRead });
 
-  const first = schedule.payments.at(0);
-  const last = schedule.payments.at(-1);
+  const nights = schedule.payments.filter(({ not_in_month }) => !not_in_month);
+  const first = nights.at(0);
+  const last = nights.at(-1);
   const lead =
     first && last && first !== last
-      ? messages.span({ count: schedule.payments.length, dates: evenings(first.date, last.date) })
+      ? messages.span({ count: nights.length, dates: evenings(first.date, last.date) })
       : first && messages.oneNight(evening(first.date));
 
   const ownPage = repeatingPageOf(schedule);

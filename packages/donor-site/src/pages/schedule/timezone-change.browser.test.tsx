@@ -76,6 +76,19 @@ test('says before a change what has passed there and is charged at once, other t
   );
 });
 
+test.each([
+  ['a stopped card', { card_stopped: true }, {}],
+  ['another card', {}, { waits_for: 'card' }],
+  ['the length of the month', {}, { waits_for: 'month' }],
+  // The donor was told this time when the night was missed.
+  ['its later time', {}, { cutoff: '2026-03-12T18:00:00.000Z' }],
+] as const)('promises no charge of a night that waits for %s', async (_, more, night) => {
+  await show(scheduleOf([ahead(20, night)], { server_time: '2026-03-10T18:00:00.000Z', ...more }));
+  await press('Change the time zone');
+  await userEvent.selectOptions(field(), 'Asia/Kuala_Lumpur');
+  expect(field().form?.querySelector('[role=status]')?.textContent).toBe('');
+});
+
 test('begins with the zone of the device', async () => {
   await show(gift);
   await press('Change the time zone');

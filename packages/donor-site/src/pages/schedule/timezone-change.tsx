@@ -17,11 +17,13 @@ interface Ahead {
   readonly cutoff: string;
   readonly status: string;
   readonly editable: boolean;
+  /** What its charge waits for, if anything. A date of a gift that repeats does not say. */
+  readonly waits_for?: string | null;
 }
 
 export interface TimezoneChangeProps<Night extends Ahead> {
   kind: CampaignKind;
-  gift: { readonly timezone: string; readonly server_time: string };
+  gift: { readonly timezone: string; readonly server_time: string; readonly card_stopped: boolean };
   nights: readonly Night[];
   nameOf: (night: Night) => string;
   /** Moves the nights to come to another time zone. @returns why it was not done, or null */
@@ -31,7 +33,7 @@ export interface TimezoneChangeProps<Night extends Ahead> {
 /** The time zone by which a gift is charged. While anything is ahead, it is changed in place, with what that changes. */
 export function TimezoneChange<Night extends Ahead>({
   kind,
-  gift: { timezone, server_time: now },
+  gift: { timezone, server_time: now, card_stopped: isCardStopped },
   nights,
   nameOf,
   onTimezone,
@@ -105,8 +107,13 @@ export function TimezoneChange<Night extends Ahead>({
 
   /** What the chosen zone changes: which night is the next one, and what is charged at once. */
   function effect(): string {
-    const pending = ahead.filter(({ status }) => status === 'pending');
-    const dueOf = ({ date }: Night) => cutoffOn(kind, date, chosen).toISOString();
+    const dueIn = ({ date }: Night, zone: string) => cutoffOn(kind, date, zone).toISOString();
+    const dueOf = (night: Night) => dueIn(night, chosen);
+    // What waits for a card or the month leaves in no zone, and a missed night at the time that the donor was told.
+    const pending = ahead.filter(
+      (night) =>
+        night.status === 'pending' && !isCardStopped && !night.waits_for && night.cutoff === dueIn(night, timezone),
+    );
     const passed = pending.filter((night) => dueOf(night) <= now);
     const next = pending.find((night) => dueOf(night) > now);
     return [
