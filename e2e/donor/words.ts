@@ -137,9 +137,9 @@ export const french: DonorWords = {
   allNights: /^Les \d+ nuits restantes/,
   splits: {
     equally: /^À parts égales/,
-    'more-odd': /^Plus les nuits impaires/,
-    'more-27': /^Plus la 27e nuit/,
-    'more-arafah': /^Plus le jour d’Arafat/,
+    'more-odd': /^Davantage les nuits impaires/,
+    'more-27': /^Davantage la 27e nuit/,
+    'more-arafah': /^Davantage le jour d’Arafat/,
   },
   times: { 1.5: '1,5×', 2: '2×', 3: '3×' },
   night30: 'Donner aussi la 30e nuit',

@@ -5,7 +5,7 @@ import type { MessageFormats } from '../../formats.ts';
 export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): FrameAndPlanMessages => ({
   frame: {
     label: "Votre don",
-    registered: (number) => `Association nº ${number}`,
+    registered: (number) => `Association n°\u{a0}${number}`,
     span: (given) => `${$plural(given.nights, { one: "# nuit", other: "# nuits" })}, ${given.dates}`,
     back: "Retour",
     close: "Fermer",
@@ -44,9 +44,9 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     split: "Comment le répartir ?",
     splits: {
       equally: "À parts égales",
-      "more-odd": "Plus les nuits impaires",
-      "more-10-odd-nights": "Plus les nuits impaires des dix dernières",
-      "more-27": "Plus la 27e nuit",
+      "more-odd": "Davantage les nuits impaires",
+      "more-10-odd-nights": "Davantage les nuits impaires des dix dernières",
+      "more-27": "Davantage la 27e nuit",
     },
     about: {
       equally: (each) => `${each} chaque nuit`,
