@@ -71,12 +71,12 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
       },
     },
     mytendays: {
-      title: "Donnez pendant les dix premiers jours de Dhou al-Hijja",
+      title: "Donnez pendant les dix premiers jours de Dhou al-hijja",
       lead: "Un don pour chacun des meilleurs jours de l’année, avec davantage le jour d’Arafat.",
       questions: {
         dates: {
           asks: "Quand sont les dix jours\u{a0}?",
-          answer: "Du 1er au 10 Dhou al-Hijja. Le jour d’Arafat est le neuvième.",
+          answer: "Du 1er au 10 Dhou al-hijja. Le jour d’Arafat est le neuvième.",
         },
         leaves: {
           asks: "Quand mon don est-il débité\u{a0}?",
@@ -94,7 +94,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
     },
     fridaygiving: {
       title: "Donnez chaque vendredi",
-      lead: "Un petit don chaque semaine, le meilleur de ses jours.",
+      lead: "Un petit don chaque semaine, en son meilleur jour.",
       questions: {
         leaves: {
           asks: "Quand mon don est-il débité\u{a0}?",
@@ -117,7 +117,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
     products: "Façons de donner",
     charity: {
       heading: "Pour les associations",
-      text: "Suivez vos dons et vos versements, gérez vos causes et placez le formulaire de don sur votre propre site.",
+      text: "Suivez vos dons et vos virements, gérez vos causes et placez le formulaire de don sur votre propre site.",
       open: "Ouvrir le tableau de bord",
       register: "Inscrire une association",
     },

@@ -66,7 +66,7 @@ export const sandbox = (_: unknown): SandboxMessages => ({
     cards: {
       good: "Visa •••• 4242",
       declined: "Visa •••• 0002, sera refusée",
-      authenticated: "Visa •••• 3155, la banque demande",
+      authenticated: "Visa •••• 3155, accord de la banque requis",
     },
     name: "Nom",
     email: "E-mail",

@@ -39,7 +39,7 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
     reactivateIntro: "Ces dons reprennent, avec les mêmes montants et la même carte\u{a0}:",
     reactivatePassed: (count) => $plural(count, { one: "La date de # don est passée. Il ne sera pas débité.", other: "Les dates de # dons sont passées. Ils ne seront pas débités." }),
     reactivateConfirm: (count) => `Reprendre ${$plural(count, { one: "# don", other: "# dons" })}`,
-    cancelled: (count) => `Arrêté\u{a0}: ${$plural(count, { one: "# don", other: "# dons" })}. Votre carte ne sera pas débitée pour ceux-ci.`,
+    cancelled: (count) => `Arrêté\u{a0}: ${$plural(count, { one: "# don", other: "# dons" })}. Votre carte ne sera pas débitée pour ${$plural(count, { one: "celui-ci", other: "ceux-ci" })}.`,
     cancelledTooLate: (given) => $plural(given.count, { one: "Un don était déjà en cours de débit et n’a pas pu être arrêté.", other: "# dons étaient déjà en cours de débit et n’ont pas pu être arrêtés." }),
     reactivated: (count) => `Repris\u{a0}: ${$plural(count, { one: "# don", other: "# dons" })}.`,
     reactivatedNext: (given) => `Prochain débit\u{a0}: ${given.at}.`,
