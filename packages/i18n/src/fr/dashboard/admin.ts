@@ -15,7 +15,7 @@ export const admin = ({ number: $number }: Pick<MessageFormats, 'number'>): Admi
     STATUSAPPROVED: "Approuvée",
     STATUSREJECTED: "Refusée",
   },
-  since: (moment) => `Inscrite ${moment}`,
+  since: (moment) => `Inscrite le ${moment}`,
   facts: {
     number: "Numéro d’enregistrement",
     country: "Pays",

@@ -41,7 +41,7 @@ export const causes = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Cau
   completedLink: (count) => $plural(count, { one: "# cause clôturée", other: "# causes clôturées" }),
   counted: (given) => `${given.campaign} (${given.count})`,
   emptyTitle: "Aucune cause pour l’instant",
-  emptyText: "Une cause dit où va un don, par exemple «\u{a0}Des puits pour les villages\u{a0}». Les donateurs en ont besoin d’au moins une.",
+  emptyText: "Une cause dit où va un don, par exemple «\u{a0}Des puits pour les villages\u{a0}». Les donateurs ont besoin d’au moins une cause.",
   emptyIn: (campaign) => `Aucune cause dans ${campaign} pour l’instant`,
   emptyElsewhere: (count) => $plural(count, { one: "# cause est proposée dans d’autres campagnes. Modifiez-la pour la proposer ici aussi, ou ajoutez-en une.", other: "# causes sont proposées dans d’autres campagnes. Modifiez-en une pour la proposer ici aussi, ou ajoutez-en une." }),
   showAll: "Afficher toutes les causes",

@@ -88,7 +88,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       unbooked_event: {
         title: "Un mouvement d’argent n’a pas été comptabilisé",
-        todo: "Cherchez l’événement chez le prestataire. S’il concerne un don, fermez le dossier avec une note qui commence par «\u{a0}Entry\u{a0}» et dit ce qui manque dans les comptes.",
+        todo: "Cherchez l’événement chez le prestataire. S’il concerne un don, clôturez le dossier avec une note qui commence par «\u{a0}Entry\u{a0}» et dit ce qui manque dans les comptes.",
       },
       fraud_warning: {
         title: "La banque d’un donateur signale un prélèvement comme frauduleux",
