@@ -57,15 +57,15 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
       lead: "Choisissez une seule fois une association et un montant. Nous nous occupons de chaque nuit, et vous pouvez arrêter quand vous le souhaitez.",
       questions: {
         leaves: {
-          asks: "Quand mon don est-il débité ?",
+          asks: "Quand mon don est-il débité\u{a0}?",
           answer: "Le don de chaque nuit est débité de votre carte à 01:30, dans votre propre fuseau horaire. Jusque-là, vous pouvez l’arrêter.",
         },
         whole: {
-          asks: "Tout arrive-t-il à l’association ?",
+          asks: "Tout arrive-t-il à l’association\u{a0}?",
           answer: "Nous ne prélevons rien sur votre don. Les réseaux de cartes facturent des frais, que vous pouvez couvrir. Les contributions font vivre la plateforme.",
         },
         stop: {
-          asks: "Puis-je arrêter ?",
+          asks: "Puis-je arrêter\u{a0}?",
           answer: "Oui, à tout moment, avec le lien de votre e-mail. Plus rien n’est débité. Les dons déjà faits ne changent pas.",
         },
       },
@@ -101,7 +101,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
           answer: "Le don de chaque vendredi est débité à 09:00, dans votre propre fuseau horaire. Jusque-là, vous pouvez le sauter ou arrêter.",
         },
         causes: {
-          asks: "À quoi puis-je donner ?",
+          asks: "À quoi puis-je donner\u{a0}?",
           answer: "Aux causes que chaque association propose le vendredi.",
         },
         stop: {

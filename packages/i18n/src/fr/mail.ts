@@ -6,7 +6,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   common: {
     codeLasts: (minutes) => `Il fonctionne une seule fois et expire dans ${$number(minutes)} minutes. Nous ne le demandons jamais par téléphone ni par e-mail.`,
     openDashboard: "Ouvrir le tableau de bord",
-    checkLogins: "Ce n’était pas vous ? Vérifiez vos connexions",
+    checkLogins: "Ce n’était pas vous\u{a0}? Vérifiez vos connexions",
     lockedOut: (contact) => `Si vous ne pouvez pas vous connecter, écrivez-nous immédiatement\u{a0}: ${contact}`,
   },
   login: {
@@ -85,7 +85,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     changed: {
       subject: (charity) => `De nouveaux montants pour vos nuits en faveur de ${charity}`,
       body: "Vous avez modifié les montants de votre don. Les nouveaux montants valent pour les nuits ci-dessous.",
-      undo: "Ce n’était pas vous ? Ouvrez vos nuits pour les arrêter avant leur débit.",
+      undo: "Ce n’était pas vous\u{a0}? Ouvrez vos nuits pour les arrêter avant leur débit.",
     },
     moved: {
       subject: (charity) => `Nouvelles heures pour vos nuits en faveur de ${charity}`,
@@ -96,7 +96,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     dates: {
       subject: (charity) => `Nouvelles dates pour vos nuits en faveur de ${charity}`,
-      body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos nuits restantes en faveur de ${charity} ont changé de date. Voici les dates d’avant et les nouvelles ; les montants restent les mêmes.`,
+      body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos nuits restantes en faveur de ${charity} ont changé de date. Voici les dates d’avant et les nouvelles\u{a0}; les montants restent les mêmes.`,
       leaving: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} est déjà passée à la nouvelle date\u{a0}: elle sera débitée le ${given.leaves}.`, other: () => `Les heures des nuits ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: elles seront débitées le ${given.leaves}.` })(),
       night30: {
         confirmed: (leaves) => `Le mois compte 30 jours\u{a0}: votre don pour la nuit 30 sera débité le ${leaves}.`,
@@ -152,11 +152,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     greetingWithoutName: "Bonjour,",
     retrying: {
       subject: (night) => `La nuit ${$number(night)} n’a pas encore été débitée`,
-      text: (given) => `Votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)} a été refusé par votre banque. Nous réessaierons le ${given.retry} ; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+      text: (given) => `Votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)} a été refusé par votre banque. Nous réessaierons le ${given.retry}\u{a0}; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
     },
     retryingOfSome: {
       subject: (count) => `${$number(count)} nuits n’ont pas encore été débitées`,
-      text: (given) => `${$number(given.count)} nuits de votre don à ${given.charity}, ${given.amount} au total, ont été refusées par votre banque. Nous réessaierons pour chacune à l’heure indiquée ci-dessous ; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+      text: (given) => `${$number(given.count)} nuits de votre don à ${given.charity}, ${given.amount} au total, ont été refusées par votre banque. Nous réessaierons pour chacune à l’heure indiquée ci-dessous\u{a0}; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
     },
     failed: {
       subject: (night) => `La nuit ${$number(night)} n’a pas pu être débitée`,
@@ -168,7 +168,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     authentication: {
       subject: (night) => `Confirmez la nuit ${$number(night)} auprès de votre banque`,
-      text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos nuits pour le confirmer ; cela prend une minute.`,
+      text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos nuits pour le confirmer\u{a0}; cela prend une minute.`,
     },
     postponed: {
       subject: (given) => `${$choose(given.count, { one: () => `Une nuit de votre don à ${given.charity} n’a pas été débitée`, other: () => `Des nuits de votre don à ${given.charity} n’ont pas été débitées` })()} à temps`,
@@ -189,7 +189,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     cardReopened: {
       subject: (charity) => `Vos dons à ${charity} ont repris`,
-      text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part ; votre carte n’a aucun problème. Les nuits ci-dessous seront finalement débitées, aux heures indiquées.`,
+      text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part\u{a0}; votre carte n’a aucun problème. Les nuits ci-dessous seront finalement débitées, aux heures indiquées.`,
       action: "Si vous avez donné autrement, ou si vous ne le souhaitez pas, ouvrez vos nuits et arrêtez-les avant. Sinon, vous n’avez rien à faire.",
     },
     cardDisputed: {
@@ -297,7 +297,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       owner: (charity) => `Vous avez reçu une invitation à devenir propriétaire de ${charity}. Les propriétaires gèrent aussi ses membres et ses virements.`,
       member: (charity) => `Vous avez reçu une invitation à participer à la gestion de ${charity}.`,
     },
-    login: (email) => `Connectez-vous avec cette adresse, ${email}. Nous vous enverrons un code ; il n’y a pas de mot de passe.`,
+    login: (email) => `Connectez-vous avec cette adresse, ${email}. Nous vous enverrons un code\u{a0}; il n’y a pas de mot de passe.`,
     footer: "Si vous ne connaissez pas cette association, ignorez cet e-mail\u{a0}: rien ne se passe tant que vous ne vous connectez pas.",
   },
   people: {
@@ -420,7 +420,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       changed: {
         subject: (charity) => `De nouveaux montants pour vos dons à ${charity}`,
         body: "Vous avez modifié les montants de votre don. Les nouveaux montants valent pour les jours ci-dessous.",
-        undo: "Ce n’était pas vous ? Ouvrez vos dons pour les arrêter avant leur débit.",
+        undo: "Ce n’était pas vous\u{a0}? Ouvrez vos dons pour les arrêter avant leur débit.",
       },
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons à ${charity}`,
@@ -430,7 +430,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       dates: {
         subject: (charity) => `Nouvelles dates pour vos dons à ${charity}`,
-        body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos dons restants à ${charity} ont changé de date. Voici les dates d’avant et les nouvelles ; les montants restent les mêmes.`,
+        body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos dons restants à ${charity} ont changé de date. Voici les dates d’avant et les nouvelles\u{a0}; les montants restent les mêmes.`,
         leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est déjà passée à la nouvelle date\u{a0}: il sera débité le ${given.leaves}.`, other: () => `Les heures des jours ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: ils seront débités le ${given.leaves}.` })(),
       },
       onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: ces jours sont donc en attente. Pour que ces dons aient lieu, indiquez une autre carte. Les jours encore à venir seront alors débités de cette carte.",
@@ -438,11 +438,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     charges: {
       retrying: {
         subject: (night) => `Le jour ${$number(night)} n’a pas encore été débité`,
-        text: (given) => `Votre don de ${given.amount} à ${given.charity} pour le jour ${$number(given.night)} a été refusé par votre banque. Nous réessaierons le ${given.retry} ; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+        text: (given) => `Votre don de ${given.amount} à ${given.charity} pour le jour ${$number(given.night)} a été refusé par votre banque. Nous réessaierons le ${given.retry}\u{a0}; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
       },
       retryingOfSome: {
         subject: (count) => `${$number(count)} jours n’ont pas encore été débités`,
-        text: (given) => `${$number(given.count)} jours de votre don à ${given.charity}, ${given.amount} au total, ont été refusés par votre banque. Nous réessaierons pour chacun à l’heure indiquée ci-dessous ; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+        text: (given) => `${$number(given.count)} jours de votre don à ${given.charity}, ${given.amount} au total, ont été refusés par votre banque. Nous réessaierons pour chacun à l’heure indiquée ci-dessous\u{a0}; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
       },
       failed: {
         subject: (night) => `Le jour ${$number(night)} n’a pas pu être débité`,
@@ -454,7 +454,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       authentication: {
         subject: (night) => `Confirmez le jour ${$number(night)} auprès de votre banque`,
-        text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour le jour ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos dons pour le confirmer ; cela prend une minute.`,
+        text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour le jour ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos dons pour le confirmer\u{a0}; cela prend une minute.`,
       },
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un jour de votre don à ${given.charity} n’a pas été débité`, other: () => `Des jours de votre don à ${given.charity} n’ont pas été débités` })()} à temps`,
@@ -472,7 +472,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         several: "Nous n’avons pas pu débiter votre carte\u{a0}: certains de vos dons sont en attente",
       },
       cardReopened: {
-        text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part ; votre carte n’a aucun problème. Les jours ci-dessous seront finalement débités, aux heures indiquées.`,
+        text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part\u{a0}; votre carte n’a aucun problème. Les jours ci-dessous seront finalement débités, aux heures indiquées.`,
         action: "Si vous avez donné autrement, ou si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant. Sinon, vous n’avez rien à faire.",
         subject: (charity) => `Vos dons à ${charity} ont repris`,
       },

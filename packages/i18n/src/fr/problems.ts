@@ -98,7 +98,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     previews_busy: "Trop d’aperçus sont en cours de création. Veuillez réessayer dans une minute.",
     processor_not_configured: "Ce débit a été fait avec un compte de paiement qui n’est plus configuré ici. Rien n’a été modifié.",
     processor_unavailable: {
-      card: "La carte n’a pas pu être vérifiée. Rien n’a été débité ; veuillez réessayer.",
+      card: "La carte n’a pas pu être vérifiée. Rien n’a été débité\u{a0}; veuillez réessayer.",
       account: "Le prestataire de paiement ne répond pas pour le moment.",
     },
     quote_changed: "Le programme a changé depuis que vous l’avez vu. Vérifiez-le de nouveau.",
@@ -128,7 +128,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
       charging: (given) => (given.unit === "day" ? $choose(given.count, { one: () => `Il est trop tard pour arrêter le jour ${given.nights}\u{a0}: le débit a déjà commencé.`, other: () => `Il est trop tard pour arrêter les jours ${given.nights}\u{a0}: les débits ont déjà commencé.` })() : $choose(given.count, { one: () => `Il est trop tard pour arrêter la nuit ${given.nights}\u{a0}: le débit a déjà commencé.`, other: () => `Il est trop tard pour arrêter les nuits ${given.nights}\u{a0}: les débits ont déjà commencé.` })()),
       over: (unit) => (unit === "day" ? "Chaque jour a été donné ou est passé\u{a0}: il ne reste rien à arrêter." : unit === "week" ? "Il ne reste aucun vendredi\u{a0}: il n’y a rien à arrêter." : unit === "month" ? "Il ne reste aucun mois\u{a0}: il n’y a rien à arrêter." : "Chaque nuit a été donnée ou est passée\u{a0}: il ne reste rien à arrêter."),
       night: (given) => (given.unit === "day" ? `Il est trop tard pour le jour ${given.night}\u{a0}: son débit a commencé ou son heure est passée.` : given.unit === "week" ? `Il est trop tard pour le ${given.night}\u{a0}: son débit a commencé ou son heure est passée.` : given.unit === "month" ? `Il est trop tard pour le ${given.night}\u{a0}: son débit a commencé ou son heure est passée.` : `Il est trop tard pour la nuit ${given.night}\u{a0}: son débit a commencé ou son heure est passée.`),
-      closed: (unit) => (unit === "day" ? "Tous les jours ont été donnés ou sont passés ; les montants ne peuvent plus changer." : unit === "week" ? "Il ne reste aucun vendredi\u{a0}; les montants ne peuvent plus changer." : unit === "month" ? "Il ne reste aucun mois\u{a0}; les montants ne peuvent plus changer." : "Toutes les nuits ont été données ou sont passées ; les montants ne peuvent plus changer."),
+      closed: (unit) => (unit === "day" ? "Tous les jours ont été donnés ou sont passés\u{a0}; les montants ne peuvent plus changer." : unit === "week" ? "Il ne reste aucun vendredi\u{a0}; les montants ne peuvent plus changer." : unit === "month" ? "Il ne reste aucun mois\u{a0}; les montants ne peuvent plus changer." : "Toutes les nuits ont été données ou sont passées\u{a0}; les montants ne peuvent plus changer."),
     },
     too_many_cards: {
       tried: "Trop de cartes ont été essayées. Réessayez plus tard, ou contactez-nous.",

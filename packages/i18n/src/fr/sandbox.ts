@@ -22,7 +22,7 @@ export const sandbox = (_: unknown): SandboxMessages => ({
     testMode: "Mode test\u{a0}: aucun débit réel.",
   },
   bank: {
-    title: "Votre banque demande\u{a0}: est-ce bien vous ?",
+    title: "Votre banque demande\u{a0}: est-ce bien vous\u{a0}?",
     text: "Ceci est une banque de test. Votre propre banque vous enverrait un code ou ouvrirait son application.",
     complete: "Confirmer",
     fail: "Refuser",

@@ -41,7 +41,7 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     barAbout: (given) => `${given.bar}, ${given.about}`,
     passed: "est passée",
     heldNight: "seulement si le mois compte 30 jours",
-    split: "Comment le répartir ?",
+    split: "Comment le répartir\u{a0}?",
     splits: {
       equally: "À parts égales",
       "more-odd": "Davantage les nuits impaires",
@@ -80,7 +80,7 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
   },
   unreachable: {
     title: "Pas de connexion",
-    text: "Nous n’avons pas pu joindre notre serveur. Vérifiez votre connexion et réessayez ; rien de ce que vous avez saisi n’est perdu.",
+    text: "Nous n’avons pas pu joindre notre serveur. Vérifiez votre connexion et réessayez\u{a0}; rien de ce que vous avez saisi n’est perdu.",
   },
   chargeTime: {
     tonight: "cette nuit",

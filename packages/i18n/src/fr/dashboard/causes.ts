@@ -79,7 +79,7 @@ export const causes = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Cau
   reopenNamed: (title) => `Rouvrir ${title}`,
   archive: "Archiver",
   archiveNamed: (title) => `Archiver ${title}`,
-  archiveTitle: (title) => `Archiver ${title} ?`,
+  archiveTitle: (title) => `Archiver ${title}\u{a0}?`,
   archiveText: "Elle est retirée définitivement de cette liste. Les dons passés restent dans vos rapports.",
   addReadOnly: "Seules les personnes de l’association et les administrateurs peuvent ajouter des causes.",
   addTitle: "Ajouter une cause",
