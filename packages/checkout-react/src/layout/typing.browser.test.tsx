@@ -175,7 +175,7 @@ test('places the symbol of a cause’s amount as in other Arabic amounts, and al
   show({ locale: 'ar' });
   await user.fill(field('المبلغ الإجمالي إجمالًا'), '100');
   await user.click(page.getByRole('radio', { name: 'بالتساوي' }));
-  await user.click(button('تغيير: أوجه الصرف'));
+  await user.click(button('تغيير: أوجه العطاء'));
   await user.click(page.getByRole('checkbox', { name: /^Zakat/ }));
   const input = field(/Zakat$/);
   await expect.element(input).toBeVisible();

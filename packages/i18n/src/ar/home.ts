@@ -17,9 +17,9 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
   look: "المزيد",
   charities: {
     heading: "الجمعيات",
-    lead: "كلها فُحصت واعتُمدت قبل أن يُعطى لها شيء.",
+    lead: "نتحقّق من كل جمعية ونعتمدها قبل أن يمكنك التبرع لها.",
     search: "ابحث",
-    searchLabel: "الاسم أو الغرض",
+    searchLabel: "الاسم أو كلمة مفتاحية",
     country: "البلد",
     everyCountry: "كل البلدان",
     found: (count) => $plural(count, { zero: "لا جمعيات", one: "جمعية واحدة", two: "جمعيتان", few: "# جمعيات", many: "# جمعية", other: "# جمعية" }),
@@ -102,7 +102,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
         },
         causes: {
           asks: "لمن أستطيع أن أعطي؟",
-          answer: "للوجوه التي تحددها الجمعية لعطاء الجمعة.",
+          answer: "لأوجه العطاء التي تعرضها كل جمعية يوم الجمعة.",
         },
         stop: {
           asks: "هل أستطيع التوقف؟",
@@ -113,17 +113,17 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
   },
   service: {
     title: "أعطِ قليلًا كل ليلة",
-    lead: "رتّب عطاءك مرة واحدة على خير الليالي، وتمضي كل ليلة من تلقاء نفسها.",
+    lead: "رتّب عطاءك مرة واحدة على خير الليالي، ونتولّى نحن كل ليلة.",
     products: "طرق العطاء",
     charity: {
       heading: "للجمعيات",
-      text: "انظر ما أُعطي ومتى يُصرف، واختر وجوه العطاء، وضع العطاء في موقعك.",
+      text: "تابع التبرعات والدفعات، وأدِر أوجه العطاء، وضع صفحة التبرع في موقعك.",
       open: "افتح لوحة التحكم",
       register: "سجّل جمعية",
     },
     developers: {
       heading: "للمطوّرين",
-      text: "العطاء في أي موقع: بسكربت أو مكوّن React أو واجهة برمجية.",
+      text: "استقبل التبرعات في أي موقع بسكربت أو مكوّن React أو واجهة برمجية.",
       api: "توثيق الواجهة البرمجية",
       examples: "أمثلة من صفحات الشركاء",
       readme: "README",

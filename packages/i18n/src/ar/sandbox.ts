@@ -10,7 +10,7 @@ export const sandbox = (_: unknown): SandboxMessages => ({
     cvc: "رمز الأمان",
     useCard: "استخدم 4242 4242 4242 4242",
     errors: {
-      incomplete_number: "أدخل رقم البطاقة كاملاً.",
+      incomplete_number: "أدخل رقم البطاقة كاملًا.",
       invalid_number: "رقم البطاقة غير صحيح. تحقق منه مرة أخرى.",
       not_a_test_card: "تُقبل هنا بطاقات الاختبار فقط، مثل 4242 4242 4242 4242. لم يُرسل رقمك إلى أي مكان.",
       incomplete_expiry: "أدخل الشهر والسنة، مثل 12 / 34.",
@@ -23,10 +23,10 @@ export const sandbox = (_: unknown): SandboxMessages => ({
   },
   bank: {
     title: "يسأل مصرفك: هل هذا أنت؟",
-    text: "هذا مصرف تجريبي. مصرفك الحقيقي سيرسل لك رمزاً أو يفتح تطبيقه.",
+    text: "هذا مصرف تجريبي. مصرفك الحقيقي سيرسل لك رمزًا أو يفتح تطبيقه.",
     complete: "تأكيد",
     fail: "رفض",
-    succeeded: "شكراً لك. أكّد مصرفك العملية.",
+    succeeded: "شكرًا لك. أكّد مصرفك العملية.",
     failed: "تعذر على المصرف التأكيد. يمكنك المحاولة مرة أخرى أو استخدام بطاقة أخرى.",
     settled: "تمت الإجابة على هذا من قبل. يمكنك إغلاق هذه الصفحة.",
   },
@@ -60,7 +60,7 @@ export const sandbox = (_: unknown): SandboxMessages => ({
     },
     give: (wallet) => `تبرّع عبر ${wallet}`,
     title: (wallet) => `${wallet}، وضع الاختبار`,
-    charges: "الدفعات ومواعيدها",
+    charges: "عمليات الخصم ومواعيدها",
     total: "المجموع",
     card: "البطاقة",
     cards: {

@@ -57,26 +57,26 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
       lead: "Choisissez une seule fois une association et un montant. Nous nous occupons de chaque nuit, et vous pouvez arrêter quand vous le souhaitez.",
       questions: {
         leaves: {
-          asks: "Quand mon don est-il débité ?",
+          asks: "Quand mon don est-il débité\u{a0}?",
           answer: "Le don de chaque nuit est débité de votre carte à 01:30, dans votre propre fuseau horaire. Jusque-là, vous pouvez l’arrêter.",
         },
         whole: {
-          asks: "Tout arrive-t-il à l’association ?",
+          asks: "Tout arrive-t-il à l’association\u{a0}?",
           answer: "Nous ne prélevons rien sur votre don. Les réseaux de cartes facturent des frais, que vous pouvez couvrir. Les contributions font vivre la plateforme.",
         },
         stop: {
-          asks: "Puis-je arrêter ?",
+          asks: "Puis-je arrêter\u{a0}?",
           answer: "Oui, à tout moment, avec le lien de votre e-mail. Plus rien n’est débité. Les dons déjà faits ne changent pas.",
         },
       },
     },
     mytendays: {
-      title: "Donnez pendant les dix premiers jours de Dhou al-Hijja",
+      title: "Donnez pendant les dix premiers jours de Dhou al-hijja",
       lead: "Un don pour chacun des meilleurs jours de l’année, avec davantage le jour d’Arafat.",
       questions: {
         dates: {
           asks: "Quand sont les dix jours\u{a0}?",
-          answer: "Du 1er au 10 Dhou al-Hijja. Le jour d’Arafat est le neuvième.",
+          answer: "Du 1er au 10 Dhou al-hijja. Le jour d’Arafat est le neuvième.",
         },
         leaves: {
           asks: "Quand mon don est-il débité\u{a0}?",
@@ -94,14 +94,14 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
     },
     fridaygiving: {
       title: "Donnez chaque vendredi",
-      lead: "Un petit don chaque semaine, le meilleur de ses jours.",
+      lead: "Un petit don chaque semaine, en son meilleur jour.",
       questions: {
         leaves: {
           asks: "Quand mon don est-il débité\u{a0}?",
           answer: "Le don de chaque vendredi est débité à 09:00, dans votre propre fuseau horaire. Jusque-là, vous pouvez le sauter ou arrêter.",
         },
         causes: {
-          asks: "À quoi puis-je donner ?",
+          asks: "À quoi puis-je donner\u{a0}?",
           answer: "Aux causes que chaque association propose le vendredi.",
         },
         stop: {
@@ -117,7 +117,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
     products: "Façons de donner",
     charity: {
       heading: "Pour les associations",
-      text: "Suivez vos dons et vos versements, gérez vos causes et placez le formulaire de don sur votre propre site.",
+      text: "Suivez vos dons et vos virements, gérez vos causes et placez le formulaire de don sur votre propre site.",
       open: "Ouvrir le tableau de bord",
       register: "Inscrire une association",
     },

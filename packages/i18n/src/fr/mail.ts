@@ -6,7 +6,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   common: {
     codeLasts: (minutes) => `Il fonctionne une seule fois et expire dans ${$number(minutes)} minutes. Nous ne le demandons jamais par téléphone ni par e-mail.`,
     openDashboard: "Ouvrir le tableau de bord",
-    checkLogins: "Ce n’était pas vous ? Vérifiez vos connexions",
+    checkLogins: "Ce n’était pas vous\u{a0}? Vérifiez vos connexions",
     lockedOut: (contact) => `Si vous ne pouvez pas vous connecter, écrivez-nous immédiatement\u{a0}: ${contact}`,
   },
   login: {
@@ -49,7 +49,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       fund: (charity) => `${charity} est un fonds. C’est lui le destinataire légal de votre don.`,
       total: (given) => `Vous donnez ${given.total} sur ces nuits. Votre carte sera débitée de ${given.payable} au total, nuit après nuit.`,
       ordered: (given) => `${given.title} × ${given.quantity}`,
-      orders: (given) => `Ce montant comprend ${given.orders}\u{a0}: ${given.amount}. Tant qu’il n’est pas débité, arrêter vos jours arrête aussi votre Qurbani. Ensuite, vous pouvez nous demander son remboursement jusqu’au ${given.at}.`,
+      orders: (given) => `Ce montant comprend ${given.orders}\u{a0}: ${given.amount}. Tant qu’il n’est pas débité, arrêter vos dons arrête aussi votre Qurbani. Ensuite, vous pouvez nous demander son remboursement jusqu’au ${given.at}.`,
       tip: (tip) => `Ce montant comprend une contribution de ${tip} à la plateforme.`,
       fee: (fee) => `Ce montant comprend ${fee} pour couvrir les frais de carte.`,
       giftAid: (charity) => `${charity} peut demander le Gift Aid sur ce don, et nous avons conservé votre déclaration. Prévenez ${charity} si votre nom, votre adresse ou votre situation fiscale change.`,
@@ -72,11 +72,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       bodyButFor: (given) => `Il était trop tard pour arrêter ${$choose(given.count, { one: () => `la nuit ${given.nights}, déjà`, other: () => `les nuits ${given.nights}, déjà` })()} en cours de débit. Aucune autre nuit ne sera débitée. Les dons déjà faits restent acquis.`,
       body: "Plus aucune nuit ne sera débitée. Les dons déjà faits restent acquis.",
       undo: "Vous pouvez reprendre les nuits restantes tant que leurs dates ne sont pas passées.",
-      otherCard: "Nous ne pouvons plus débiter cette carte. Pour donner ces nuits, programmez-les de nouveau avec une autre carte.",
+      otherCard: "Nous ne pouvons plus débiter cette carte. Pour donner pendant ces nuits, programmez-les de nouveau avec une autre carte.",
     },
     reactivated: {
       subject: (charity) => `Vos dons à ${charity} ont repris`,
-      body: "Ces nuits sont de nouveau programmées.",
+      body: "Ces nuits sont de nouveau programmées, et chacune sera débitée à son heure.",
     },
     night30Added: {
       subject: (charity) => `La nuit 30 s’ajoute à vos nuits en faveur de ${charity}`,
@@ -85,7 +85,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     changed: {
       subject: (charity) => `De nouveaux montants pour vos nuits en faveur de ${charity}`,
       body: "Vous avez modifié les montants de votre don. Les nouveaux montants valent pour les nuits ci-dessous.",
-      undo: "Ce n’était pas vous ? Ouvrez vos nuits pour les arrêter avant leur débit.",
+      undo: "Ce n’était pas vous\u{a0}? Ouvrez vos nuits pour les arrêter avant leur débit.",
     },
     moved: {
       subject: (charity) => `Nouvelles heures pour vos nuits en faveur de ${charity}`,
@@ -96,7 +96,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     dates: {
       subject: (charity) => `Nouvelles dates pour vos nuits en faveur de ${charity}`,
-      body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos nuits restantes en faveur de ${charity} ont changé de date. Voici les dates d’avant et les nouvelles ; les montants restent les mêmes.`,
+      body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos nuits restantes en faveur de ${charity} ont changé de date. Voici les dates d’avant et les nouvelles\u{a0}; les montants restent les mêmes.`,
       leaving: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} est déjà passée à la nouvelle date\u{a0}: elle sera débitée le ${given.leaves}.`, other: () => `Les heures des nuits ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: elles seront débitées le ${given.leaves}.` })(),
       night30: {
         confirmed: (leaves) => `Le mois compte 30 jours\u{a0}: votre don pour la nuit 30 sera débité le ${leaves}.`,
@@ -107,10 +107,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         after: "Maintenant",
       },
     },
-    onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: ces nuits sont donc en attente. Pour les donner, indiquez une autre carte. Les nuits encore à venir y seront alors débitées.",
+    onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: ces nuits sont donc en attente. Pour que ces dons aient lieu, indiquez une autre carte. Les nuits encore à venir y seront alors débitées.",
     orderDeadline: (at) => `La date limite de votre Qurbani change aussi\u{a0}: vous pouvez nous en demander le remboursement jusqu’au ${at}.`,
     deadlineMoved: {
-      subject: (charity) => `Nouvelle date limite de remboursement de votre Qurbani, ${charity}`,
+      subject: (charity) => `Nouvelle date limite de remboursement de votre Qurbani auprès de ${charity}`,
       body: (at) => `Le début du mois a été fixé par l’observation de la lune, et la date limite de votre Qurbani a changé. Vous pouvez nous en demander le remboursement jusqu’au ${at}.`,
     },
   },
@@ -152,11 +152,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     greetingWithoutName: "Bonjour,",
     retrying: {
       subject: (night) => `La nuit ${$number(night)} n’a pas encore été débitée`,
-      text: (given) => `Votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)} a été refusé par votre banque. Nous réessaierons le ${given.retry} ; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+      text: (given) => `Votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)} a été refusé par votre banque. Nous réessaierons le ${given.retry}\u{a0}; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
     },
     retryingOfSome: {
       subject: (count) => `${$number(count)} nuits n’ont pas encore été débitées`,
-      text: (given) => `${$number(given.count)} nuits de votre don à ${given.charity}, ${given.amount} au total, ont été refusées par votre banque. Nous réessaierons pour chacune à l’heure indiquée ci-dessous ; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+      text: (given) => `${$number(given.count)} nuits de votre don à ${given.charity}, ${given.amount} au total, ont été refusées par votre banque. Nous réessaierons pour chacune à l’heure indiquée ci-dessous\u{a0}; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
     },
     failed: {
       subject: (night) => `La nuit ${$number(night)} n’a pas pu être débitée`,
@@ -168,7 +168,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     authentication: {
       subject: (night) => `Confirmez la nuit ${$number(night)} auprès de votre banque`,
-      text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos nuits pour le confirmer ; cela prend une minute.`,
+      text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos nuits pour le confirmer\u{a0}; cela prend une minute.`,
     },
     postponed: {
       subject: (given) => `${$choose(given.count, { one: () => `Une nuit de votre don à ${given.charity} n’a pas été débitée`, other: () => `Des nuits de votre don à ${given.charity} n’ont pas été débitées` })()} à temps`,
@@ -184,12 +184,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos nuits pour ${charity} sont en attente`,
       text: (charity) => `Nous n’avons pas pu débiter votre carte pour votre don à ${charity}, et nous avons donc cessé d’essayer. Plus rien n’est prélevé sur cette carte.`,
       failed: (given) => `La nuit ${$number(given.night)} (${given.amount}) n’a pas été débitée et ne le sera plus.`,
-      action: "Les nuits ci-dessous sont en attente. Pour les donner, ouvrez vos nuits et indiquez une autre carte. Les nuits encore à venir y seront alors débitées.",
+      action: "Les nuits ci-dessous sont en attente. Pour que ces dons aient lieu, ouvrez vos nuits et indiquez une autre carte. Les nuits encore à venir y seront alors débitées.",
       several: "Nous n’avons pas pu débiter votre carte\u{a0}: certaines de vos nuits sont en attente",
     },
     cardReopened: {
       subject: (charity) => `Vos dons à ${charity} ont repris`,
-      text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part ; votre carte n’a aucun problème. Les nuits ci-dessous seront finalement débitées, aux heures indiquées.`,
+      text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part\u{a0}; votre carte n’a aucun problème. Les nuits ci-dessous seront finalement débitées, aux heures indiquées.`,
       action: "Si vous avez donné autrement, ou si vous ne le souhaitez pas, ouvrez vos nuits et arrêtez-les avant. Sinon, vous n’avez rien à faire.",
     },
     cardDisputed: {
@@ -294,10 +294,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   invitation: {
     subject: (charity) => `Invitation à gérer ${charity}`,
     roles: {
-      owner: (charity) => `Vous avez reçu une invitation à devenir propriétaire de ${charity}. Les propriétaires gèrent aussi ses membres et ses versements.`,
+      owner: (charity) => `Vous avez reçu une invitation à devenir propriétaire de ${charity}. Les propriétaires gèrent aussi ses membres et ses virements.`,
       member: (charity) => `Vous avez reçu une invitation à participer à la gestion de ${charity}.`,
     },
-    login: (email) => `Connectez-vous avec cette adresse, ${email}. Nous vous enverrons un code ; il n’y a pas de mot de passe.`,
+    login: (email) => `Connectez-vous avec cette adresse, ${email}. Nous vous enverrons un code\u{a0}; il n’y a pas de mot de passe.`,
     footer: "Si vous ne connaissez pas cette association, ignorez cet e-mail\u{a0}: rien ne se passe tant que vous ne vous connectez pas.",
   },
   people: {
@@ -322,12 +322,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     waiting: {
       subject: (charity) => `${charity}\u{a0}: des modifications attendent d’être approuvées`,
       intro: "Un propriétaire de cette association a demandé ces modifications\u{a0}:",
-      next: "Les donateurs voient les anciennes informations tant que nous n’avons pas approuvé les nouvelles. Un propriétaire peut les retirer sous Mon association.",
+      next: "Les donateurs voient les anciennes informations tant que nous n’avons pas approuvé les nouvelles. Un propriétaire peut les retirer sous «\u{a0}Mon association\u{a0}».",
     },
     made: {
       subject: (charity) => `${charity}\u{a0}: des réglages ont été modifiés`,
       intro: "Ces réglages de l’association ont été modifiés\u{a0}:",
-      next: "Ils s’appliquent dès maintenant. Si quelque chose ne va pas, rétablissez-le sous Mon association, Reçus fiscaux ou Widget, et vérifiez sous «\u{a0}Gérer les personnes\u{a0}» qui a accès.",
+      next: "Ils s’appliquent dès maintenant. Si quelque chose ne va pas, rétablissez-le sous «\u{a0}Mon association\u{a0}», «\u{a0}Reçus fiscaux\u{a0}» ou «\u{a0}Widget\u{a0}», et vérifiez sous «\u{a0}Gérer les personnes\u{a0}» qui a accès.",
     },
     approved: {
       subject: (charity) => `${charity}\u{a0}: vos modifications sont approuvées`,
@@ -337,12 +337,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     rejected: {
       subject: (charity) => `${charity}\u{a0}: vos modifications n’ont pas été approuvées`,
       intro: "Nous n’avons pas approuvé ces modifications\u{a0}:",
-      next: "Les donateurs voient toujours les anciennes informations. Vous pouvez refaire une demande sous Mon association.",
+      next: "Les donateurs voient toujours les anciennes informations. Vous pouvez refaire une demande sous «\u{a0}Mon association\u{a0}».",
     },
     reopened: {
       subject: (charity) => `${charity}\u{a0}: vos modifications attendent de nouveau d’être approuvées`,
       intro: "Nous avons retiré notre approbation. Ces informations sont revenues à leur état précédent\u{a0}:",
-      next: "Nous examinons de nouveau vos modifications et vous écrirons. Un propriétaire peut les retirer sous Mon association.",
+      next: "Nous examinons de nouveau vos modifications et vous écrirons. Un propriétaire peut les retirer sous «\u{a0}Mon association\u{a0}».",
     },
     line: (given) => `${given.field}\u{a0}: ${given.before} → ${given.after}`,
     quoted: (text) => `«\u{a0}${text}\u{a0}»`,
@@ -350,9 +350,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       before: "l’image précédente",
       after: "une nouvelle image",
     },
-    none: "aucun",
-    on: "activé",
-    off: "désactivé",
+    none: "rien",
+    on: "oui",
+    off: "non",
     reason: (reason) => `Motif\u{a0}: ${reason}`,
     footer: "Vous recevez cet e-mail parce que vous êtes propriétaire de cette association ou que vous administrez la plateforme.",
     fields: {
@@ -401,7 +401,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         change: "Vous pouvez arrêter les jours restants à tout moment avant leur débit.",
       },
       renewed: {
-        subject: (charity) => `Vos jours pour ${charity} sont de nouveau programmés`,
+        subject: (charity) => `Vos dons à ${charity} sont de nouveau programmés`,
         card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces jours sont donc en attente. Rien n’est débité tant que vous n’indiquez pas une autre carte.",
         change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez arrêter les jours à tout moment avant leur débit.",
         totalOnHold: (given) => `Vous donnez ${given.total} sur ces jours. Votre nouvelle carte sera débitée de ${given.payable} au plus, jour après jour.`,
@@ -411,38 +411,38 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         bodyButFor: (given) => `Il était trop tard pour arrêter ${$choose(given.count, { one: () => `le jour ${given.nights}, déjà`, other: () => `les jours ${given.nights}, déjà` })()} en cours de débit. Aucun autre jour ne sera débité. Les dons déjà faits restent acquis.`,
         body: "Plus aucun jour ne sera débité. Les dons déjà faits restent acquis.",
         undo: "Vous pouvez reprendre les jours restants tant que leurs dates ne sont pas passées.",
-        otherCard: "Nous ne pouvons plus débiter cette carte. Pour donner ces jours, programmez-les de nouveau avec une autre carte.",
+        otherCard: "Nous ne pouvons plus débiter cette carte. Pour donner ces jours-là, programmez-les de nouveau avec une autre carte.",
       },
       reactivated: {
-        body: "Ces jours sont de nouveau programmés.",
+        body: "Ces jours sont de nouveau programmés, et chacun sera débité à son heure.",
         subject: (charity) => `Vos dons à ${charity} ont repris`,
       },
       changed: {
         subject: (charity) => `De nouveaux montants pour vos dons à ${charity}`,
         body: "Vous avez modifié les montants de votre don. Les nouveaux montants valent pour les jours ci-dessous.",
-        undo: "Ce n’était pas vous ? Ouvrez vos dons pour les arrêter avant leur débit.",
+        undo: "Ce n’était pas vous\u{a0}? Ouvrez vos dons pour les arrêter avant leur débit.",
       },
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons à ${charity}`,
-        body: "Vos jours restants seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
+        body: "Vos dons restants seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
         leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est arrivée\u{a0}: il est débité maintenant.`, other: () => `Les heures des jours ${given.nights} sont arrivées\u{a0}: ils sont débités maintenant.` })(),
         charged: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est arrivée, et il a été débité.`, other: () => `Les heures des jours ${given.nights} sont arrivées, et ils ont été débités.` })(),
       },
       dates: {
-        subject: (charity) => `Nouvelles dates pour vos jours en faveur de ${charity}`,
-        body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos jours restants en faveur de ${charity} ont changé de date. Voici les dates d’avant et les nouvelles ; les montants restent les mêmes.`,
+        subject: (charity) => `Nouvelles dates pour vos dons à ${charity}`,
+        body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos dons restants à ${charity} ont changé de date. Voici les dates d’avant et les nouvelles\u{a0}; les montants restent les mêmes.`,
         leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est déjà passée à la nouvelle date\u{a0}: il sera débité le ${given.leaves}.`, other: () => `Les heures des jours ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: ils seront débités le ${given.leaves}.` })(),
       },
-      onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: ces jours sont donc en attente. Pour les donner, indiquez une autre carte. Les jours encore à venir seront alors débités de cette carte.",
+      onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: ces jours sont donc en attente. Pour que ces dons aient lieu, indiquez une autre carte. Les jours encore à venir seront alors débités de cette carte.",
     },
     charges: {
       retrying: {
         subject: (night) => `Le jour ${$number(night)} n’a pas encore été débité`,
-        text: (given) => `Votre don de ${given.amount} à ${given.charity} pour le jour ${$number(given.night)} a été refusé par votre banque. Nous réessaierons le ${given.retry} ; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+        text: (given) => `Votre don de ${given.amount} à ${given.charity} pour le jour ${$number(given.night)} a été refusé par votre banque. Nous réessaierons le ${given.retry}\u{a0}; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
       },
       retryingOfSome: {
         subject: (count) => `${$number(count)} jours n’ont pas encore été débités`,
-        text: (given) => `${$number(given.count)} jours de votre don à ${given.charity}, ${given.amount} au total, ont été refusés par votre banque. Nous réessaierons pour chacun à l’heure indiquée ci-dessous ; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+        text: (given) => `${$number(given.count)} jours de votre don à ${given.charity}, ${given.amount} au total, ont été refusés par votre banque. Nous réessaierons pour chacun à l’heure indiquée ci-dessous\u{a0}; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
       },
       failed: {
         subject: (night) => `Le jour ${$number(night)} n’a pas pu être débité`,
@@ -454,7 +454,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       authentication: {
         subject: (night) => `Confirmez le jour ${$number(night)} auprès de votre banque`,
-        text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour le jour ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos dons pour le confirmer ; cela prend une minute.`,
+        text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour le jour ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos dons pour le confirmer\u{a0}; cela prend une minute.`,
       },
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un jour de votre don à ${given.charity} n’a pas été débité`, other: () => `Des jours de votre don à ${given.charity} n’ont pas été débités` })()} à temps`,
@@ -468,11 +468,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       cardStopped: {
         subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos dons à ${charity} sont en attente`,
         failed: (given) => `Le jour ${$number(given.night)} (${given.amount}) n’a pas été débité et ne le sera plus.`,
-        action: "Les jours ci-dessous sont en attente. Pour les donner, ouvrez vos dons et indiquez une autre carte. Les jours encore à venir seront alors débités de cette carte.",
+        action: "Les jours ci-dessous sont en attente. Pour que ces dons aient lieu, ouvrez vos dons et indiquez une autre carte. Les jours encore à venir seront alors débités de cette carte.",
         several: "Nous n’avons pas pu débiter votre carte\u{a0}: certains de vos dons sont en attente",
       },
       cardReopened: {
-        text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part ; votre carte n’a aucun problème. Les jours ci-dessous seront finalement débités, aux heures indiquées.`,
+        text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part\u{a0}; votre carte n’a aucun problème. Les jours ci-dessous seront finalement débités, aux heures indiquées.`,
         action: "Si vous avez donné autrement, ou si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant. Sinon, vous n’avez rien à faire.",
         subject: (charity) => `Vos dons à ${charity} ont repris`,
       },
@@ -524,8 +524,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons du vendredi à ${charity}`,
         body: "Vos dons du vendredi seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
-        leaving: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} est arrivée\u{a0}: il est débité maintenant.`, other: () => `Les heures des ${given.nights} sont arrivées\u{a0}: ils sont débités maintenant.` })(),
-        charged: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} est arrivée, et il a été débité.`, other: () => `Les heures des ${given.nights} sont arrivées, et ils ont été débités.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `L’heure du don du ${given.nights} est arrivée\u{a0}: il est débité maintenant.`, other: () => `L’heure des dons des ${given.nights} est arrivée\u{a0}: ils sont débités maintenant.` })(),
+        charged: (given) => $choose(given.count, { one: () => `L’heure du don du ${given.nights} est arrivée, et il a été débité.`, other: () => `L’heure des dons des ${given.nights} est arrivée, et ils ont été débités.` })(),
       },
       onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: vos dons du vendredi sont donc en attente. Pour continuer à donner, indiquez une autre carte. Les vendredis encore à venir seront alors débités de cette carte.",
     },
@@ -614,8 +614,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity) => `Nouvelles heures pour vos dons mensuels à ${charity}`,
         body: "Vos dons mensuels seront débités aux heures ci-dessous, à l’heure de ce fuseau.",
-        leaving: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} est arrivée\u{a0}: il est débité maintenant.`, other: () => `Les heures des ${given.nights} sont arrivées\u{a0}: ils sont débités maintenant.` })(),
-        charged: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} est arrivée, et il a été débité.`, other: () => `Les heures des ${given.nights} sont arrivées, et ils ont été débités.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `L’heure du don du ${given.nights} est arrivée\u{a0}: il est débité maintenant.`, other: () => `L’heure des dons des ${given.nights} est arrivée\u{a0}: ils sont débités maintenant.` })(),
+        charged: (given) => $choose(given.count, { one: () => `L’heure du don du ${given.nights} est arrivée, et il a été débité.`, other: () => `L’heure des dons des ${given.nights} est arrivée, et ils ont été débités.` })(),
       },
       onHold: "Nous ne pouvons plus débiter votre carte\u{a0}: vos dons mensuels sont donc en attente. Pour continuer à donner, indiquez une autre carte. Les dons encore à venir seront alors débités de cette carte.",
     },

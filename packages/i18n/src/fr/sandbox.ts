@@ -22,7 +22,7 @@ export const sandbox = (_: unknown): SandboxMessages => ({
     testMode: "Mode test\u{a0}: aucun débit réel.",
   },
   bank: {
-    title: "Votre banque demande\u{a0}: est-ce bien vous ?",
+    title: "Votre banque demande\u{a0}: est-ce bien vous\u{a0}?",
     text: "Ceci est une banque de test. Votre propre banque vous enverrait un code ou ouvrirait son application.",
     complete: "Confirmer",
     fail: "Refuser",
@@ -66,7 +66,7 @@ export const sandbox = (_: unknown): SandboxMessages => ({
     cards: {
       good: "Visa •••• 4242",
       declined: "Visa •••• 0002, sera refusée",
-      authenticated: "Visa •••• 3155, la banque demande",
+      authenticated: "Visa •••• 3155, accord de la banque requis",
     },
     name: "Nom",
     email: "E-mail",

@@ -41,7 +41,7 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     barAbout: (given) => `${given.bar}، ${given.about}`,
     passed: "مضت",
     heldNight: "فقط إن كان الشهر ثلاثين يومًا",
-    split: "كيف يُوزَّع المبلغ",
+    split: "كيف يُوزَّع المبلغ؟",
     splits: {
       equally: "بالتساوي",
       "more-odd": "أكثر في الليالي الوتر",
@@ -56,8 +56,8 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     },
     multiplier: "مقدار الزيادة",
     times: (factor) => `×${factor}`,
-    causes: "أوجه الصرف",
-    noCause: "اختر وجه الصرف",
+    causes: "أوجه العطاء",
+    noCause: "اختر وجه العطاء",
     settings: "التواريخ والأوقات",
     ummAlQura: "أم القرى",
     localSighting: "الرؤية المحلية",
@@ -76,7 +76,7 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     notANumber: "اكتب المبلغ بالأرقام، مثل 100.",
     tooManyDecimals: "للمبلغ منزلتان عشريتان على الأكثر.",
     noDecimals: "اكتب مبلغًا صحيحًا بلا كسور.",
-    tooLarge: "هذا أكثر ممّا يمكن إعطاؤه هنا دفعة واحدة.",
+    tooLarge: "هذا المبلغ كبير جدًا. اكتب مبلغًا أقل.",
   },
   unreachable: {
     title: "لا يوجد اتصال",

@@ -31,7 +31,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     matched: (amount) => `حُجز ${amount} لإضافته إلى عطائك.`,
     failed: "لم ينجح ذلك. تحقق من اتصالك وحاول مجددًا.",
     expired: "مضى وقت طويل على فتح هذه الصفحة. لتغيير ذلك افتح الرابط الموجود في رسالة التأكيد.",
-    remind: "ذكّروني عند فتحها من جديد",
+    remind: "ذكّرني عند فتحها من جديد",
     reminded: (email) => `افتح الرابط المرسل إلى ${email} لتأكيد التذكير.`,
     figures: "ملخص التبرع",
     receipt: (charity) => `يصلك الإيصال الضريبي من ${charity} لا منّا.`,
@@ -40,10 +40,10 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
   },
   matching: {
     joinTitle: "متبرع داعم يضيف إلى التبرعات",
-    joinText: (charity) => `يضيف متبرع داعم إلى التبرعات لـ ${charity} التي يقدّمها أصدقاؤك عبر رابطك، حتى نفاد مبلغ الدعم.`,
+    joinText: (charity) => `يضيف متبرع داعم إلى التبرعات لـ ${charity} التي يقدّمها أصدقاؤك عبر رابطك، حتى نفاد ما خصّصه.`,
     join: "أضيفوا إلى تبرعات أصدقائي",
     joining: "لحظة",
-    joined: "يضيف المتبرع الداعم إلى التبرعات عبر رابطك حتى نفاد مبلغ الدعم.",
+    joined: "يضيف المتبرع الداعم إلى التبرعات عبر رابطك حتى نفاد ما خصّصه.",
     expired: "مضى وقت طويل على فتح هذه الصفحة، فلم يعد ذلك ممكنًا هنا. لم يتأثر تبرّعك بذلك.",
   },
   refusals: {
@@ -61,10 +61,10 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
       text: "ما زالت حقول البطاقة تُحمَّل. لم يُخصم شيء. اضغط مجددًا بعد لحظة.",
     },
     tooManyCards: "جُرّبت بطاقات كثيرة هنا. لم يُخصم شيء. حاول مرّة أخرى لاحقًا من فضلك.",
-    notTaken: (step) => `لم يقبل خادمنا شيئًا ضمن «${step}». لم يُخصم شيء. راجعه من جديد من فضلك.`,
+    notTaken: (step) => `في «${step}» ما تعذّر قبوله. لم يُخصم شيء. راجعه ثم أعد المحاولة.`,
     unheard: {
       title: "لم يصلنا الرد",
-      text: "ربما رُتّب عطاؤك وربما لم يُرتَّب. اضغط الزر مرّة أخرى لنعرف: لن يُعطى مرّتين أبدًا.",
+      text: "ربما رُتّب عطاؤك وربما لم يُرتَّب. اضغط الزر مرّة أخرى لمعرفة ذلك، ولن يُخصم المبلغ مرّتين.",
     },
     given: {
       title: "هذا التبرع تمّ بالفعل",
@@ -78,7 +78,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     changed: {
       title: "تغيّرت خطّتك",
       text: "لم يُخصم شيء. راجعها من جديد ثم اضغط الزر.",
-      passed: (given) => (given.count === 1 ? `مضت الليلة ${given.list} في هذه الأثناء.` : `مضت الليالي ${given.list} في هذه الأثناء.`),
+      passed: (given) => (given.count === 1 ? `مضت الليلة ${given.list} في هذه الأثناء.` : given.count === 2 ? `مضت الليلتان ${given.list} في هذه الأثناء.` : `مضت الليالي ${given.list} في هذه الأثناء.`),
       payable: (given) => `كان المجموع ${given.before} وأصبح ${given.after}.`,
       first: (given) => `كان موعد أول خصم ${given.before}، وأصبح ${given.after}.`,
     },

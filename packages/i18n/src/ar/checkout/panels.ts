@@ -4,7 +4,7 @@ import type { MessageFormats } from '../../formats.ts';
 
 export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): PanelsMessages => ({
   causes: {
-    causes: "أوجه الصرف",
+    causes: "أوجه العطاء",
     amountFor: (cause) => `المبلغ المخصّص لـ ${cause}`,
     zakat: "زكاة: لا تُحتسب عليها نسبة دعم",
     evenly: "توزيع بالتساوي",
@@ -49,7 +49,7 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
     },
   },
   heavy: {
-    heavy: (given) => `الخصم في كلٍّ من ${$plural(given.nights, { one: "ليلة واحدة", two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} يكلّف ${given.share} من عطائك رسومًا للبطاقة.`,
+    heavy: (given) => `الخصم على ${$plural(given.nights, { one: "ليلة واحدة", two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} يكلّف ${given.share} من عطائك رسومًا للبطاقة.`,
     cheaper: (given) => `على ${$plural(given.nights, { one: "ليلة واحدة", two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} تصبح الرسوم ${given.fee}.`,
     cheaperUse: (nights) => `العطاء على ${$plural(nights, { one: "ليلة واحدة", two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })}`,
     cheaperDone: (nights) => `أصبحت خطّتك على ${$plural(nights, { one: "ليلة واحدة", two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })}.`,

@@ -6,7 +6,7 @@ export const several = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Se
   charity: "الجمعية",
   choose: "اختر جمعية",
   notChosen: "اختر جمعية أو أوقف هذا الخيار.",
-  cause: "وجه التبرّع",
+  cause: "وجه العطاء",
   amount: "المبلغ الإجمالي",
   onlyOrders: "الأضحية وحدها ليس لها أيام يُوزَّع عليها هذا التبرّع. أضف مبلغًا إلى تبرّعك أو أوقف هذا الخيار.",
   sameDates: "في التواريخ نفسها",

@@ -62,7 +62,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   },
   refusals: {
     changed: {
-      passed: (given) => (given.count === 1 ? `مضى اليوم ${given.list} في هذه الأثناء.` : `مضت الأيام ${given.list} في هذه الأثناء.`),
+      passed: (given) => (given.count === 1 ? `مضى اليوم ${given.list} في هذه الأثناء.` : given.count === 2 ? `مضى اليومان ${given.list} في هذه الأثناء.` : `مضت الأيام ${given.list} في هذه الأثناء.`),
     },
   },
   nights: {

@@ -13,7 +13,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     lookOnly: "لا يستطيع إغلاق الحالات واستئناف الخصم إلا المشرفون.",
     since: (moment) => `مفتوحة منذ ${moment}`,
     facts: {
-      payment: "الدفعة",
+      payment: "عملية الدفع",
       charity: "الجمعية",
       provider: "مزود الدفع",
       code: "الرمز",
@@ -21,7 +21,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       charge: "عملية الخصم",
       rule: "القاعدة",
       event: "الحدث",
-      paymentId: "الدفعة",
+      paymentId: "عملية الدفع",
       chargeId: "عملية الخصم",
       disputeId: "الاعتراض",
       nights: "الليالي",
@@ -40,7 +40,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     kinds: {
       unknown_outcome: {
         title: "نتيجة عملية خصم غير معروفة",
-        todo: "ابحثوا عن الدفعة لدى مزود الدفع، ونحن نسأله عنها كل يوم. لا تخصموا شيئًا يدويًا.",
+        todo: "ابحثوا عن عملية الدفع لدى مزود الدفع، ونحن نسأله عنها كل يوم. لا تخصموا شيئًا يدويًا.",
       },
       amount_mismatch: {
         title: "خُصم مبلغ يختلف عن مبلغ العطاء",
@@ -60,7 +60,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       processor_halted: {
         title: "الخصم كله متوقف",
-        todo: "تأكدوا أن لدى كل عامل خلفي مفتاح الحساب الصحيح، وأعيدوا فتح البطاقات التي أُوقفت خطأً، ثم استأنفوا الخصم.",
+        todo: "تأكدوا أن لدى كل عملية خلفية مفتاح الحساب الصحيح، وأعيدوا فتح البطاقات التي أُوقفت خطأً، ثم استأنفوا الخصم.",
       },
       restored: {
         title: "استُعيدت قاعدة البيانات",
@@ -91,11 +91,11 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
         todo: "ابحثوا عن الحدث لدى مزود الدفع. وإن كان يخص عطاءً فأغلقوا الحالة بملاحظة تبدأ بكلمة «Entry» وتذكر ما ينقص في الحسابات.",
       },
       fraud_warning: {
-        title: "بنك أحد المتبرعين يبلّغ عن عملية خصم على أنها احتيال",
+        title: "مصرف أحد المتبرعين يبلّغ عن عملية خصم على أنها احتيال",
         todo: "ردّوا مبلغ الليلة وألغوا خطة المتبرع قبل أن يُعترض على الخصم، ما لم يؤكد المتبرع أنه هو من تبرع.",
       },
       dispute: {
-        title: "بنك أحد المتبرعين يعترض على عملية خصم",
+        title: "مصرف أحد المتبرعين يعترض على عملية خصم",
         todo: "ردّوا على الاعتراض لدى مزود الدفع أو اقبلوه قبل انتهاء مهلته.",
       },
       dispute_uncollected: {
@@ -122,7 +122,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     resumeText: "الليالي التي فاتت منذ أقل من يوم تُخصم حالًا. أما الأقدم فيُرسَل بريد إلى أصحابها ولهم يومان لإيقافها.",
     resumed: "استُؤنف الخصم.",
     closedTitle: "أُغلقت في الأسبوع الأخير",
-    closedAt: (moment) => `أُغلقت ${moment}`,
+    closedAt: (moment) => `أُغلقت في ${moment}`,
     closedItself: "زال السبب.",
     note: "ماذا وجدتم وماذا فعلتم؟",
     noteHint: "يُحفظ مع الحالة وفي سجل التدقيق. لا تكتبوا اسم متبرع أو عنوانه.",
@@ -145,7 +145,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       missing: "يرجى اختيار مصير المال.",
       accept: {
         label: "تسجيل ما أُخذ",
-        text: "تُعدّ الليلة معطاة بذلك المبلغ. اكتب إلى المتبرع بشأنه.",
+        text: "تُعدّ الليلة معطاة بذلك المبلغ. اكتبوا إلى المتبرع بشأنه.",
       },
       refund_difference: {
         label: "ردّ الفرق",
@@ -178,7 +178,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     kinds: {
       soft: "رُفضت، وسنحاول من جديد",
       hard: "رُفضت نهائيًا",
-      authentication: "يطلب البنك تأكيد المتبرع",
+      authentication: "يطلب المصرف تأكيد المتبرع",
       card_stopped: "البطاقة موقوفة",
       refused: "رفضها مزود الدفع",
     },
@@ -202,7 +202,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       processor_halted: "الخصم كله متوقف",
       unknown: "أُرسلت، ونتيجتها غير معروفة",
       amount_mismatch: "خُصم مبلغ مختلف",
-      awaiting_authentication: "يطلب البنك تأكيد المتبرع",
+      awaiting_authentication: "يطلب المصرف تأكيد المتبرع",
       declined: "رُفضت نهائيًا",
       refused: "رفضها مزود الدفع",
       unexplained: "لا سبب معروف: يرجى الإبلاغ عنها",

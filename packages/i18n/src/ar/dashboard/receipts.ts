@@ -12,7 +12,7 @@ export const receipts = (_: unknown): ReceiptsMessages => ({
   },
   closing: {
     title: "الممثل والتذييل",
-    lead: "من يوقّع عن الجمعية، وما يظهر أسفل كل شيء.",
+    lead: "من يوقّع عن الجمعية، والأسطر الأخيرة من الإيصال.",
   },
   images: {
     title: "الصور",

@@ -6,7 +6,7 @@ export const register = (_: unknown): RegisterMessages => ({
   lead: "يستغرق نحو خمس دقائق. ننظر في كل طلب بأنفسنا ونكتب إليك خلال يومي عمل.",
   charity: "الجمعية",
   charityLead: "كما هي في سجل بلدها.",
-  representative: "من يتكلم باسمها",
+  representative: "ممثلها",
   representativeLead: "تصلك رسائلنا، وتكون أول مالك للوحة التحكم.",
   confirmations: "التأكيدات",
   fields: {

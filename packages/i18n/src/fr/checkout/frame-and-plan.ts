@@ -5,7 +5,7 @@ import type { MessageFormats } from '../../formats.ts';
 export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): FrameAndPlanMessages => ({
   frame: {
     label: "Votre don",
-    registered: (number) => `Association nº ${number}`,
+    registered: (number) => `Association n°\u{a0}${number}`,
     span: (given) => `${$plural(given.nights, { one: "# nuit", other: "# nuits" })}, ${given.dates}`,
     back: "Retour",
     close: "Fermer",
@@ -41,12 +41,12 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     barAbout: (given) => `${given.bar}, ${given.about}`,
     passed: "est passée",
     heldNight: "seulement si le mois compte 30 jours",
-    split: "Comment le répartir ?",
+    split: "Comment le répartir\u{a0}?",
     splits: {
       equally: "À parts égales",
-      "more-odd": "Plus les nuits impaires",
-      "more-10-odd-nights": "Plus les nuits impaires des dix dernières",
-      "more-27": "Plus la 27e nuit",
+      "more-odd": "Davantage les nuits impaires",
+      "more-10-odd-nights": "Davantage les nuits impaires des dix dernières",
+      "more-27": "Davantage la 27e nuit",
     },
     about: {
       equally: (each) => `${each} chaque nuit`,
@@ -80,7 +80,7 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
   },
   unreachable: {
     title: "Pas de connexion",
-    text: "Nous n’avons pas pu joindre notre serveur. Vérifiez votre connexion et réessayez ; rien de ce que vous avez saisi n’est perdu.",
+    text: "Nous n’avons pas pu joindre notre serveur. Vérifiez votre connexion et réessayez\u{a0}; rien de ce que vous avez saisi n’est perdu.",
   },
   chargeTime: {
     tonight: "cette nuit",

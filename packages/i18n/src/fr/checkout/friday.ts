@@ -79,7 +79,7 @@ export const friday = (_: unknown): FridayMessages => ({
   },
   nothingLeft: {
     title: "Le dernier vendredi est passé",
-    text: "Il ne reste aucun vendredi à donner dans cette campagne.",
+    text: "Il ne reste aucun vendredi pour donner dans cette campagne.",
   },
   noCauses: {
     text: "L’association n’a pas encore ajouté de cause pour les vendredis.",

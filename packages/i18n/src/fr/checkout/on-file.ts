@@ -10,7 +10,7 @@ export const onFile = (_: unknown): OnFileMessages => ({
   showing: "Vérification du code",
   send: "Envoyer un code",
   again: "Envoyer un autre code",
-  expires: (date) => `jusqu’au ${date}`,
+  expires: (date) => `expire fin ${date}`,
   another: "Une autre carte",
   none: "Aucune carte enregistrée ne peut être utilisée. Saisissez votre carte ci-dessous.",
   terms: (card) => `La carte est ${card}.`,

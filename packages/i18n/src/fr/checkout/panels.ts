@@ -7,15 +7,15 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
     causes: "Causes",
     amountFor: (cause) => `Montant pour ${cause}`,
     zakat: "Zakat\u{a0}: aucune contribution en pourcentage ne s’applique",
-    evenly: "Répartir également",
+    evenly: "Répartir à parts égales",
     allShared: "Tout est réparti.",
     left: (amount) => `${amount} restent à répartir`,
     over: (amount) => `${amount} de plus que votre total`,
     problems: {
       noCause: "Choisissez au moins une cause.",
       causeClosed: "Une cause que vous aviez choisie n’est plus proposée. Choisissez à nouveau.",
-      causesLeft: (amount) => `${amount} ne sont pas encore répartis. Ajoutez-les à une cause, ou répartissez également.`,
-      causesOver: (amount) => `Les causes dépassent votre total de ${amount}. Réduisez-en une, ou répartissez également.`,
+      causesLeft: (amount) => `${amount} ne sont pas encore répartis. Ajoutez-les à une cause, ou répartissez à parts égales.`,
+      causesOver: (amount) => `Les causes dépassent votre total de ${amount}. Réduisez-en une, ou répartissez à parts égales.`,
     },
   },
   charity: {

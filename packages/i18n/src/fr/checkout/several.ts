@@ -16,7 +16,7 @@ export const several = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Se
   cost: (given) => `${given.payable} en tout, ${given.dates}.`,
   costWithFees: (given) => `${given.amount} et ${given.fee} de frais de carte\u{a0}: ${given.payable} en tout, ${given.dates}.`,
   together: (amount) => `${amount} pour toutes les associations réunies.`,
-  giftAid: (charity) => `Ajouter aussi Gift Aid pour ${charity}`,
+  giftAid: (charity) => `Ajouter aussi le Gift Aid pour ${charity}`,
   remove: (charity) => `Retirer ${charity}`,
   add: "Ajouter une autre association",
   unavailable: (charity) => `${charity} ne peut pas recevoir ce don pour le moment. Rien n’a été débité. Modifiez-le ou retirez-le.`,

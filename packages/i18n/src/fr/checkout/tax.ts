@@ -4,7 +4,7 @@ import type { MessageFormats } from '../../formats.ts';
 
 export const tax = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): TaxMessages => ({
   giftAid: (given) => `${given.given} → ${given.total} avec le Gift Aid`,
-  giftAidAbout: "Si vous payez l’impôt au Royaume-Uni, l’association peut récupérer 25 p pour chaque livre donnée, sans frais pour vous.",
+  giftAidAbout: "Si vous payez l’impôt au Royaume-Uni, l’association peut récupérer 25\u{a0}p pour chaque livre donnée, sans frais pour vous.",
   giftAidYes: "Oui, je paie l’impôt au Royaume-Uni",
   giftAidNo: "Non",
   giftAidText: (given) => `Je demande à ${given.name}${(given.fund ? ", le fonds qui est le destinataire légal de mes dons," : "")} de récupérer le Gift Aid sur chaque don de ce programme${(given.other ? ", sur les dons que je lui ferai plus tard et sur ceux des quatre dernières années" : "")}. Je paie au Royaume-Uni l’impôt sur le revenu ou sur les plus-values. Si l’impôt que je paie au cours d’une année fiscale est inférieur à ce que toutes les associations récupèrent sur mes dons cette année-là, je sais qu’il m’appartient de payer la différence. Pour chaque livre que je donne, ${given.name} récupère 25 p. Je préviendrai ${given.name} si je souhaite retirer cette déclaration, si mon nom ou mon adresse change, ou si je ne paie plus assez d’impôt.`,

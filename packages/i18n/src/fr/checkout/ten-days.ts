@@ -15,7 +15,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     bars: "Vos jours",
     bar: (given) => `Jour ${given.night}, ${given.date}`,
     splits: {
-      "more-arafah": "Plus le jour d’Arafat",
+      "more-arafah": "Davantage le jour d’Arafat",
     },
     about: {
       equally: (each) => `${each} chaque jour`,
@@ -79,7 +79,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   },
   confirmation: {
     lead: (given) => (given.count === 1 ? `Votre jour pour ${given.charity} est programmé.` : `Vos ${$number(given.count)} jours pour ${given.charity} sont programmés.`),
-    mailed: (email) => `Nous avons envoyé votre confirmation à ${email}, avec le lien pour voir ou arrêter vos jours.`,
+    mailed: (email) => `Nous avons envoyé votre confirmation à ${email}, avec le lien pour voir ou arrêter vos dons.`,
     calendarTitle: (given) => `${$plural(given.count, { one: "# jour", other: "# jours" })} pour ${given.charity}`,
     shareText: "Les amis qui utilisent votre lien programment leurs propres jours.",
     invitation: (charity) => `J’ai programmé mes jours pour ${charity}. Rejoignez-moi\u{a0}:`,
@@ -104,7 +104,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   },
   nothingLeft: {
     title: "Le dernier jour est passé",
-    text: "Il ne reste aucun jour à donner dans cette campagne.",
+    text: "Il ne reste aucun jour pour donner dans cette campagne.",
   },
   noCauses: {
     text: "L’association n’a pas encore ajouté de cause pour ces jours.",
@@ -123,7 +123,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     more: (title) => `Un de plus\u{a0}: ${title}`,
     charged: (given) => `${given.amount} sont débités en une fois, avec le jour ${given.day}\u{a0}: ${given.leaves}.`,
     fees: "Les frais de carte sont toujours couverts pour un Qurbani.",
-    terms: (at) => `Tant qu’il n’est pas débité, arrêter vos jours arrête aussi votre Qurbani. Ensuite, vous pouvez nous demander son remboursement jusqu’au ${at}.`,
+    terms: (at) => `Tant qu’il n’est pas débité, arrêter vos dons arrête aussi votre Qurbani. Ensuite, vous pouvez nous demander son remboursement jusqu’au ${at}.`,
     remove: "Retirer",
     problems: {
       ordersClosed: "Les commandes sont closes. Retirez le Qurbani pour donner le reste.",

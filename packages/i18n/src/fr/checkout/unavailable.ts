@@ -25,7 +25,7 @@ export const unavailable = (_: unknown): UnavailableMessages => ({
   },
   nothingLeft: {
     title: "La dernière nuit est passée",
-    text: "Il ne reste aucune nuit à donner dans cette campagne.",
+    text: "Il ne reste aucune nuit pour donner dans cette campagne.",
   },
   ordersClosed: {
     title: "Les commandes sont closes",

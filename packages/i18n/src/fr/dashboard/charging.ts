@@ -68,11 +68,11 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       unfamiliar_refusal: {
         title: "Des nuits sont refusées avec un code inconnu",
-        todo: "Cherchez ce que signifie le code. Les nuits sont retentées pendant une demi-journée ; ce qui est corrigé d’ici là est prélevé sans autre action.",
+        todo: "Cherchez ce que signifie le code. Les nuits sont retentées pendant une demi-journée\u{a0}; ce qui est corrigé d’ici là est prélevé sans autre action.",
       },
       night_refused: {
         title: "Une nuit a été refusée et a échoué",
-        todo: "Regardez combien de nuits ont échoué avec ce code. Un donateur dont la carte a été supprimée est un cas courant ; plusieurs donateurs indiquent une erreur.",
+        todo: "Regardez combien de nuits ont échoué avec ce code. Un donateur dont la carte a été supprimée est un cas courant\u{a0}; plusieurs donateurs indiquent une erreur.",
       },
       nights_overdue: {
         title: "Des nuits sont en retard",
@@ -80,7 +80,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       books_differ: {
         title: "Nos comptes et ceux du prestataire diffèrent",
-        todo: "Cherchez le prélèvement chez le prestataire. Remboursez ce qui a été prélevé deux fois ou sans don correspondant ; corrigez ce qui a été mal comptabilisé.",
+        todo: "Cherchez le prélèvement chez le prestataire. Remboursez ce qui a été prélevé deux fois ou sans don correspondant\u{a0}; corrigez ce qui a été mal comptabilisé.",
       },
       rule_broken: {
         title: "Une règle des comptes n’est pas respectée",
@@ -88,7 +88,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       unbooked_event: {
         title: "Un mouvement d’argent n’a pas été comptabilisé",
-        todo: "Cherchez l’événement chez le prestataire. S’il concerne un don, fermez le dossier avec une note qui commence par «\u{a0}Entry\u{a0}» et dit ce qui manque dans les comptes.",
+        todo: "Cherchez l’événement chez le prestataire. S’il concerne un don, clôturez le dossier avec une note qui commence par «\u{a0}Entry\u{a0}» et dit ce qui manque dans les comptes.",
       },
       fraud_warning: {
         title: "La banque d’un donateur signale un prélèvement comme frauduleux",
@@ -113,18 +113,18 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     },
     close: "Clore le dossier",
     closeNamed: (name) => `Clore le dossier\u{a0}: ${name}`,
-    closeTitle: "Clore ce dossier ?",
+    closeTitle: "Clore ce dossier\u{a0}?",
     closeText: "Rien d’autre ne change. Si la cause est toujours là, le prochain contrôle ouvre un nouveau dossier.",
     closed: "Le dossier est clos.",
     resume: "Reprendre les prélèvements",
     resumeNamed: (name) => `Reprendre les prélèvements\u{a0}: ${name}`,
-    resumeTitle: (name) => `Reprendre les prélèvements de ${name} ?`,
+    resumeTitle: (name) => `Reprendre les prélèvements de ${name}\u{a0}?`,
     resumeText: "Les nuits manquées depuis moins d’un jour sont prélevées aussitôt. Pour les plus anciennes, les donateurs reçoivent un e-mail et ont deux jours pour les arrêter.",
     resumed: "Les prélèvements ont repris.",
     closedTitle: "Clos cette dernière semaine",
     closedAt: (moment) => `Clos le ${moment}`,
     closedItself: "La cause a disparu.",
-    note: "Qu’avez-vous constaté et fait ?",
+    note: "Qu’avez-vous constaté et fait\u{a0}?",
     noteHint: "Conservé avec le dossier et dans le journal d’audit. N’écrivez ni nom ni adresse de donateur.",
     noteMissing: "Veuillez dire ce que vous avez constaté et fait.",
     cancel: "Annuler",
@@ -141,7 +141,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       being_restored: "La base de données a été restaurée, et les remboursements faits depuis sa sauvegarde ne sont pas encore connus ici. Rien n’a été modifié\u{a0}: réessayez dans quelques heures.",
     },
     settle: {
-      title: "Que devient l’argent ?",
+      title: "Que devient l’argent\u{a0}?",
       missing: "Veuillez choisir ce que devient l’argent.",
       accept: {
         label: "Comptabiliser ce qui a été pris",
@@ -213,7 +213,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     title: (provider) => `Cadence (${provider})`,
     figure: (rate) => `${rate} par seconde`,
     lastMinute: "pendant la dernière minute",
-    share: (given) => `${given.percent} % de la limite de ${given.limit} par seconde`,
+    share: (given) => `${given.percent}\u{a0}% de la limite de ${given.limit} par seconde`,
     unlimited: "sans limite dans le bac à sable",
     halted: "Tous les prélèvements sont suspendus.",
   },

@@ -42,7 +42,7 @@ export const components = ({ plural: $plural }: Pick<MessageFormats, 'plural'>):
   removeNamed: (name) => `Retirer ${name}`,
   dropHere: "ou déposez-le ici",
   noFile: "Aucun fichier",
-  leaveTitle: "Quitter sans enregistrer ?",
+  leaveTitle: "Quitter sans enregistrer\u{a0}?",
   leaveText: "Vos modifications sur cette page ne sont pas encore enregistrées.",
   leave: "Quitter sans enregistrer",
   stay: "Rester ici",

@@ -32,7 +32,7 @@ export const layout = (_: unknown): LayoutMessages => ({
   loggingOut: "Déconnexion en cours",
   logOutFailed: "Vous êtes toujours connecté\u{a0}: le serveur n’a pas répondu. Réessayez.",
   errorTitle: "Nous n’avons pas pu exécuter cette commande",
-  errorText: "Notre équipe technique a été prévenue !",
+  errorText: "Notre équipe technique a été prévenue\u{a0}!",
   errorHome: "< Retour à l’accueil",
   notFoundTitle: "Page introuvable",
   notFoundText: "L’adresse est peut-être incomplète, ou concerne une association à laquelle vous n’avez pas accès.",

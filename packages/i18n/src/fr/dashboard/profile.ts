@@ -80,7 +80,7 @@ export const profile = ({ number: $number }: Pick<MessageFormats, 'number'>): Pr
   changeNamed: (name) => `Modifier ${name}`,
   remove: "Retirer",
   removeNamed: (name) => `Retirer ${name}`,
-  removeTitle: (name) => `Retirer ${name} ?`,
+  removeTitle: (name) => `Retirer ${name}\u{a0}?`,
   removeText: "Cette personne ne sera plus représentante. Vous pourrez l’ajouter de nouveau.",
   removing: "Retrait en cours",
   keep: "Conserver",
@@ -94,7 +94,7 @@ export const profile = ({ number: $number }: Pick<MessageFormats, 'number'>): Pr
   notPutBack: (name) => `${name} n’a pas pu être rétabli. Utilisez plutôt «\u{a0}Ajouter un représentant\u{a0}».`,
   removedMeanwhile: (name) => `Un collègue a déjà retiré ${name}.`,
   payments: {
-    none: "Il n’y a pas encore de compte. Il vous faut le nom légal de l’association et ses coordonnées bancaires ; cela prend environ dix minutes.",
+    none: "Il n’y a pas encore de compte. Il vous faut le nom légal de l’association et ses coordonnées bancaires\u{a0}; cela prend environ dix minutes.",
     pending: "Le compte n’est pas terminé\u{a0}: le prestataire de paiement attend encore des informations de votre part.",
     complete: "Le compte est prêt.",
     begin: "Créer le compte",

@@ -49,7 +49,7 @@ export const register = (_: unknown): RegisterMessages => ({
   doneLead: "Nous allons l’examiner et vous écrire sous deux jours ouvrés.",
   doneNext: "Ce que vous pouvez faire dès maintenant",
   doneSteps: {
-    logIn: "Connectez-vous avec l’adresse que vous avez saisie. Nous vous envoyons un code ; il n’y a pas de mot de passe.",
+    logIn: "Connectez-vous avec l’adresse que vous avez saisie. Nous vous envoyons un code\u{a0}; il n’y a pas de mot de passe.",
     complete: "Complétez ce que les donateurs verront\u{a0}: logo, contacts et causes.",
     invite: "Invitez d’autres personnes à vous aider, une fois l’association approuvée.",
   },

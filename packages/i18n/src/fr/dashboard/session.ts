@@ -6,7 +6,7 @@ export const session = (_: unknown): SessionMessages => ({
   lead: "Nous envoyons un code à votre adresse e-mail. Il n’y a pas de mot de passe.",
   email: "Adresse e-mail",
   emailMissing: "Veuillez saisir l’adresse e-mail",
-  emailWrong: "Désolé ! Nous ne pouvons pas accepter cette adresse e-mail",
+  emailWrong: "Désolé\u{a0}! Nous ne pouvons pas accepter cette adresse e-mail",
   send: "M’envoyer un code",
   sending: "Envoi du code",
   codeTitle: "Saisissez le code",
@@ -33,6 +33,6 @@ export const session = (_: unknown): SessionMessages => ({
   unreachable: "Nous n’avons pas pu joindre le serveur. Vérifiez votre connexion, puis réessayez.",
   trouble: "Un problème est survenu de notre côté. Réessayez dans un instant.",
   close: "Fermer",
-  newHere: "Votre association n’est pas encore inscrite ?",
+  newHere: "Votre association n’est pas encore inscrite\u{a0}?",
   register: "L’inscrire",
 });

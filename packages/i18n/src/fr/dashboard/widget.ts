@@ -72,7 +72,7 @@ export const widget = (_: unknown): WidgetMessages => ({
   notes: {
     html: "Collez-le là où le formulaire de don doit apparaître. La première ligne n’est nécessaire qu’une fois par page, quel que soit le nombre de formulaires.",
     react: "Ajoutez d’abord le paquet\u{a0}: npm install @lantern-giving/checkout-react. Il fonctionne avec React 19.",
-    wordpress: "Collez-le dans l’éditeur\u{a0}: il devient un bloc HTML personnalisé. Les administrateurs et les éditeurs peuvent le faire ; sur un réseau multisite, seuls les super-administrateurs le peuvent. Pour les autres utilisateurs, WordPress retire le script à l’enregistrement de la page.",
+    wordpress: "Collez-le dans l’éditeur\u{a0}: il devient un bloc HTML personnalisé. Les administrateurs et les éditeurs peuvent le faire\u{a0}; sur un réseau multisite, seuls les super-administrateurs le peuvent. Pour les autres utilisateurs, WordPress retire le script à l’enregistrement de la page.",
     tagManager: "Collez-le dans une balise HTML personnalisée déclenchée sur les pages voulues. Elle peut se déclencher tardivement.",
   },
   linkStays: "Le lien reste alors affiché et mène à notre propre page.",
@@ -93,7 +93,7 @@ export const widget = (_: unknown): WidgetMessages => ({
   added: (site) => `${site} a été ajouté.`,
   remove: "Retirer",
   removeNamed: (site) => `Retirer ${site}`,
-  removeTitle: (site) => `Retirer ${site} ?`,
+  removeTitle: (site) => `Retirer ${site}\u{a0}?`,
   removeText: "Les donateurs ne pourront plus y donner. Toute personne en train de donner est dirigée vers notre propre page.",
   removeLast: "C’est le dernier. Sans site enregistré, le code ne fonctionne que sur votre propre ordinateur.",
   removing: "Retrait en cours",

@@ -161,7 +161,7 @@ test('neither customer service nor an admin can restart a stopped schedule, or i
 
 test.each([
   ['en', 'To give these nights, plan them again with another card.'],
-  ['ar', 'لإعطاء هذه الليالي خطّطها من جديد ببطاقة أخرى.'],
+  ['ar', 'للتبرع في هذه الليالي رتّبها من جديد ببطاقة أخرى.'],
 ])('nights of a stopped card are cancelled for good, and the mail says so: %s', async (language, told) => {
   const { body, headers } = await readyCheckout(giving, { email: 'stopped@mail.example' });
   id = (await giving.post('/api/schedules', body, { ...headers, 'accept-language': language })).body.schedule_id;
