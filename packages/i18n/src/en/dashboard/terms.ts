@@ -3,7 +3,7 @@
 export const terms = (_: unknown) => ({
   title: "Terms and conditions",
   lead: "What a charity and the platform agree on. The operator of this platform must have these terms reviewed by a lawyer in their country before the first charity joins.",
-  dated: "21 November 2026",
+  dated: "30 November 2026",
   sections: {
     joining: {
       heading: "1. Who may join",
@@ -30,7 +30,7 @@ export const terms = (_: unknown) => ({
     fees: {
       heading: "4. Fees and tips",
       paragraphs: {
-        "1": "The payment provider’s fee is the charity’s, less what donors choose to cover. Donors give tips to the platform. Tips are shown separately and never taken out of a gift.",
+        "1": "The platform pays the payment provider’s fee, and the charity gets the whole gift. Donors may add an amount that covers the fee; what it leaves belongs to the charity. Donors give tips to the platform. Tips are shown separately and never taken out of a gift.",
       },
     },
     refunds: {

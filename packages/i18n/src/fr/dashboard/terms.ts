@@ -4,7 +4,7 @@ import type { TermsMessages } from '../../en/dashboard/terms.ts';
 export const terms = (_: unknown): TermsMessages => ({
   title: "Conditions générales",
   lead: "Ce dont une association et la plateforme conviennent. L’exploitant de cette plateforme doit faire vérifier ces conditions par un avocat de son pays avant l’arrivée de la première association.",
-  dated: "21 novembre 2026",
+  dated: "30 novembre 2026",
   sections: {
     joining: {
       heading: "1. Qui peut s’inscrire",
@@ -31,7 +31,7 @@ export const terms = (_: unknown): TermsMessages => ({
     fees: {
       heading: "4. Frais et contributions",
       paragraphs: {
-        "1": "Les frais du prestataire de paiement sont à la charge de l’association, déduction faite de ce que les donateurs choisissent de prendre en charge. Les donateurs versent des contributions à la plateforme. Elles sont indiquées séparément et ne sont jamais prélevées sur un don.",
+        "1": "La plateforme paie les frais du prestataire de paiement, et l’association reçoit le don entier. Les donateurs peuvent ajouter un montant qui couvre ces frais\u{a0}; ce qui en reste revient à l’association. Les donateurs versent des contributions à la plateforme. Elles sont indiquées séparément et ne sont jamais prélevées sur un don.",
       },
     },
     refunds: {

@@ -39,7 +39,7 @@ import { revertRefusal } from './revert-policy.ts';
 import { slugFor } from './slug.ts';
 
 /** Version of the terms that the form links to: their date. */
-const TERMS_VERSION = '2026-11-21';
+const TERMS_VERSION = '2026-11-30';
 
 /** The status of a charity that waits for an admin. */
 const WAITING: CharityState = 'STATUSPENDINGAPPROVAL';
