@@ -1,4 +1,5 @@
 export { cardExpiry, cardName } from './card.ts';
+export { withoutMissingNight30 } from './missing-night-30.ts';
 export {
   actionsFor,
   PAYMENT_STATUSES,

@@ -1,5 +1,6 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { giftAidOn } from '@lantern-giving/core/money';
+import { withoutMissingNight30 } from '@lantern-giving/core/schedule';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
@@ -52,13 +53,6 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
     });
   }
   return <SummaryList rows={rows} />;
-}
-
-/** The amounts of night 30, tip and fee, without those of a night 30 that the month did not have. */
-function withoutMissingNight30({ payments, night_30_amount, tip, fee }: ScheduleDetail) {
-  const none = payments.find(({ not_in_month }) => not_in_month);
-  if (!none) return { night_30_amount, tip, fee };
-  return { night_30_amount: 0, tip: tip - none.breakdown.tip, fee: fee - none.breakdown.fee };
 }
 
 /** Until when orders can be cancelled, if any have been or will be charged. */
