@@ -67,6 +67,7 @@ export const demoPlan: ScheduleDetail = {
   gift_aid: true,
   pay_fees: false,
   orders_close: null,
+  orderable: [],
   payments: [demoNight(22, { status: 'succeeded', standing: 'given' }), demoNight(23), demoNight(24)],
   tally: demoFound.tally,
   last_4_card_digits: '4242',

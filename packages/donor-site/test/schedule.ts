@@ -81,6 +81,7 @@ export function scheduleOf(payments: readonly Night[], more: Partial<ScheduleDet
     gift_aid: false,
     pay_fees: true,
     orders_close: null,
+    orderable: [],
     payments: [...payments],
     tally: Object.fromEntries(tallied) as ScheduleDetail['tally'],
     last_4_card_digits: '4242',

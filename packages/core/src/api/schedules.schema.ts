@@ -247,8 +247,13 @@ export const schedule = z.object({
   night_30_offer: z.nullable(amount),
   gift_aid: z.boolean(),
   pay_fees: z.boolean(),
-  /** When orders of causes that are bought whole can no longer be made, changed or refunded; null if there are none. */
+  /** When orders of causes that are bought whole can no longer be made, changed or refunded; null if they never do. */
   orders_close: z.nullable(instant),
+  /**
+   * The causes that are bought whole, and of which more can be ordered until `orders_close`, as far as a day is left that
+   * can take it; with the price of one in minor units. Empty from then on, and while the schedule is cancelled.
+   */
+  orderable: z.array(z.object({ cause_id: z.string(), title: z.string(), price: amount })),
   payments: z.array(schedulePayment),
   tally,
   ...shownCard,

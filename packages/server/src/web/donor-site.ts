@@ -72,6 +72,10 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext, releas
   ]) {
     app.get(path, async (request, reply) => sendPackedPage(request, reply, page(), policy));
   }
+  // The list of a donor's gifts, to which the page for another card may lead back.
+  app.get('/schedule-list', async (request, reply) =>
+    reply.redirect(`/account${new URL(request.url, config.publicUrl).search}`, 302),
+  );
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? sendPackedPage(request, reply.code(404), page(), policy) : send(reply, request, nowhere),
   );

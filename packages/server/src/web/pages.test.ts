@@ -117,6 +117,11 @@ describe('the server', () => {
     },
   );
 
+  test.runIf(existsSync(join(site, 'index.html')))('leads from /schedule-list to the donor’s gifts', async () => {
+    const list = await giving.get('/schedule-list?lang=ar');
+    expect(list).toMatchObject({ status: 302, headers: { location: '/account?lang=ar' } });
+  });
+
   test('sends security headers with every response', async () => {
     for (const url of ['/', '/api/payment_methods/token', '/nothing']) {
       const { headers } = await giving.get(url);

@@ -25,20 +25,33 @@ async function given(of: { has_pot: boolean; opted_in: boolean }, matched = 0) {
   return shown;
 }
 
-test('offers to have gifts of friends matched where there is a pot, and keeps the offer when it fails', async () => {
-  const { api, host } = await given({ has_pot: true, opted_in: false });
-  api.on(JOIN, () => refused(503, 'down'));
-  await user.click(join());
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('That did not work. Check your connection and try again.');
-  api.on(JOIN, () => ok({ givematch_share_code: created.share_code }));
-  await user.click(join());
-  await expect.element(page.getByText(/^Gifts through your link are matched/)).toHaveFocus();
-  expect(join().query()).toBeNull();
-  expect(api.callsTo(JOIN).map(({ headers }) => headers.get('lantern-checkout'))).toEqual(['checkout-1', 'checkout-1']);
-  expect(await axeViolations(host)).toEqual([]);
-});
+const LOST = () => {
+  throw new TypeError('Failed to fetch');
+};
+const REFUSED = 'We could not opt you into matching. Try again in a moment.';
+
+test.each([
+  ['the server refuses it', () => refused(429, 'too_many_requests'), REFUSED],
+  ['the server fails', () => refused(503, 'down'), REFUSED],
+  ['the network is lost', LOST, 'That did not work. Check your connection and try again.'],
+])(
+  'offers to have gifts of friends matched where there is a pot, and says why and goes on where %s',
+  async (_, reply, said) => {
+    const { api, host } = await given({ has_pot: true, opted_in: false });
+    api.on(JOIN, reply);
+    await user.click(join());
+    await expect.element(page.getByRole('alert')).toHaveTextContent(said);
+    api.on(JOIN, () => ok({ givematch_share_code: created.share_code }));
+    await user.click(join());
+    await expect.element(page.getByText(/^Gifts through your link are matched/)).toHaveFocus();
+    expect(join().query()).toBeNull();
+    expect(api.callsTo(JOIN).map(({ headers }) => headers.get('lantern-checkout'))).toEqual([
+      'checkout-1',
+      'checkout-1',
+    ]);
+    expect(await axeViolations(host)).toEqual([]);
+  },
+);
 
 test.each([401, 403, 404])('takes the offer back once the checkout has expired, and says why (%d)', async (status) => {
   const { api, host } = await given({ has_pot: true, opted_in: false });

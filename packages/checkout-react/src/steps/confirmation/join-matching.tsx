@@ -18,7 +18,9 @@ export function JoinMatching({
   schedule: Pick<ScheduleCreated, 'schedule_id'>;
 }) {
   const { session, view, facts } = useReadyFlow();
-  const [state, setState] = useState<'none' | 'offered' | 'joining' | 'failed' | 'joined' | 'expired'>('none');
+  const [state, setState] = useState<'none' | 'offered' | 'joining' | 'unreachable' | 'refused' | 'joined' | 'expired'>(
+    'none',
+  );
   const told = useRef<HTMLParagraphElement>(null);
   const asked = {
     params: { id: schedule.schedule_id },
@@ -47,7 +49,7 @@ export function JoinMatching({
       setState('joined');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!hasExpired(error)) return setState('failed');
+      if (!hasExpired(error)) return setState(error.status ? 'refused' : 'unreachable');
       setState('expired');
     }
     // The button is no longer there.
@@ -67,9 +69,9 @@ export function JoinMatching({
           <Button kind="secondary" wide busy={state === 'joining'} busyLabel={messages.joining} onClick={join}>
             {messages.join}
           </Button>
-          {state === 'failed' ? (
+          {state === 'refused' || state === 'unreachable' ? (
             <p className="ln-error" role="alert">
-              {confirmation.failed}
+              {state === 'refused' ? messages.refused : confirmation.failed}
             </p>
           ) : null}
         </>

@@ -1,5 +1,5 @@
 import type { FoundSchedule, ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { cardExpiry, cardName, STANDINGS } from '@lantern-giving/core/schedule';
+import { amountsInMonth, cardExpiry, cardName, STANDINGS } from '@lantern-giving/core/schedule';
 import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
 import { Tile } from '../../components/tiles.tsx';
@@ -12,12 +12,13 @@ export function PlanFacts({ donor, plan }: { donor: FoundSchedule; plan: Schedul
   const { nights } = useMessages(componentsMessages).plans;
   const { money, moment } = useLanguage();
   const shown = (amount: number) => money(amount, plan.currency);
+  const { night_30_amount, tip, fee } = amountsInMonth(plan);
   const yesOrNo = (value: boolean) => (value ? messages.yes : messages.no);
   const facts: readonly (readonly [keyof typeof messages.facts, string])[] = [
     ['since', moment(plan.created_time)],
-    ...(plan.night_30_amount > 0 ? [['night30', shown(plan.night_30_amount)] as const] : []),
-    ['tip', shown(plan.tip)],
-    ['fee', shown(plan.fee)],
+    ...(night_30_amount > 0 ? [['night30', shown(night_30_amount)] as const] : []),
+    ['tip', shown(tip)],
+    ['fee', shown(fee)],
     ['giftAid', yesOrNo(plan.gift_aid)],
     ['again', yesOrNo(plan.auto_enroll)],
     [

@@ -54,6 +54,18 @@ test('adds up what a donor gives, the 30th night included', async () => {
   expect(facts).toContain('The 30th night£5.00');
 });
 
+test('leaves a night 30 that the month did not have out of what a donor gives', async () => {
+  const breakdown = { causes: { water: 500 }, tip: 50, fee: 13, total: 563 };
+  const none = demoNight(30, { breakdown, status: 'cancelled', standing: 'lost', not_in_month: true });
+  const amounts = { night_30: true, night_30_amount: 500, tip: 800, fee: 376 };
+  apiWith({ [READ]: ok({ ...demoPlan, ...amounts, payments: [...demoPlan.payments, none] }) });
+  showPage(<DonorPlan id={ID} />);
+  await expect.poll(causesShown).toMatch(/Clean water/);
+  const facts = [...document.querySelectorAll('.plan-facts > div')].map((fact) => fact.textContent);
+  expect(facts).toEqual(expect.arrayContaining(['Tip£7.50', expect.stringMatching(/£3\.63$/)]));
+  expect(facts.join()).not.toContain('30th night');
+});
+
 test('separates a cause from its amount as Arabic does', async () => {
   apiWith();
   showPage(<DonorPlan id={ID} />, { language: 'ar' });

@@ -64,6 +64,7 @@ function open(
         onRead={read}
         onSkip={async () => null}
         onAmounts={async () => null}
+        onQurbani={async () => null}
         onTimezone={async () => null}
         onMakeUp={async (numbers) => {
           asked.push(numbers);

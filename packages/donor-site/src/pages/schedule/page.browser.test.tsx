@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { givenNight, nightOf, scheduleOf } from '../../../test/schedule.ts';
+import { dayOf, givenNight, nightOf, scheduleOf, tenDays } from '../../../test/schedule.ts';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
 import '../../app/styles.ts';
 import { SchedulePage } from './page.tsx';
@@ -98,4 +98,27 @@ test('a time zone whose change was not answered is shown as changed where the se
   await userEvent.click(screen.getByRole('button', { name: 'Change the time zone' }));
   await screen.findByText('The time zone is changed. The list shows the new times.', { ignore: '[role=status]' });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a Qurbani whose order was not answered is shown as ordered where the server says so', async () => {
+  const sheep = { cause_id: 'sheep', title: 'Qurbani: a sheep', price: 12_500 };
+  const plan = scheduleOf([dayOf(4, { editable: true })], { ...tenDays, orderable: [sheep] });
+  const causes = [...plan.causes, { ...sheep, amount: 12_500, quantity: 1 }];
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return new Response(JSON.stringify(sent.length > 0 ? { ...plan, causes } : plan));
+    sent.push([path, JSON.parse(String(body))]);
+    throw new TypeError('Failed to fetch');
+  });
+  render(
+    <LanguageProvider initial={english}>
+      <SchedulePage params={{ id: plan.schedule_id }} search={new URLSearchParams()} />
+    </LanguageProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a Qurbani' }));
+  await userEvent.type(screen.getByLabelText('Qurbani: a sheep'), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a Qurbani' }));
+  await screen.findByText(/^Your Qurbani is changed\./, { ignore: '[role=status]' });
+  const body = { campaign: 'mtd2027', cause_amounts: { sheep: 12_500 }, tip_amount: 0, pay_fees: true };
+  expect(sent).toEqual([[`/api/schedules/${plan.schedule_id}/qurbani`, body]]);
 });

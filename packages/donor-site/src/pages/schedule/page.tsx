@@ -20,6 +20,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
     read,
     change,
     changeAmounts,
+    changeQurbani,
     changeTimezone,
     skip,
     makeUp,
@@ -68,6 +69,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
           onRead={read}
           onSkip={skip}
           onAmounts={(totals) => changeAmounts(schedule, totals)}
+          onQurbani={(amounts) => changeQurbani(schedule, amounts)}
           onTimezone={changeTimezone}
           onMakeUp={makeUp}
           onOtherCard={() => openOtherCard(schedule)}

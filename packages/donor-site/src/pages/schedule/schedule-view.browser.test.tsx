@@ -43,6 +43,7 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
                 onRead={onRead}
                 onSkip={onSkip}
                 onAmounts={async () => null}
+                onQurbani={async () => null}
                 onTimezone={async () => null}
                 onMakeUp={async () => null}
                 onOtherCard={async () => null}
@@ -625,13 +626,16 @@ test('says nothing about cancelling a Qurbani that was cancelled', () => {
   expect(screen.queryByText(/your Qurbani/i)).toBeNull();
 });
 
-test('says that a Qurbani can no longer be cancelled once its deadline has passed', () => {
+test('says why a Qurbani can no longer be changed once its deadline has passed, and offers no change', () => {
   const sheep = { cause_id: 'sheep', title: 'Qurbani: a sheep', amount: 12_500, quantity: 1 };
   const server_time = '2027-05-15T14:00:00.000Z';
   show(scheduleOf([withSheep(9), dayOf(10)], { ...tenDays, server_time, causes: [sheep] }));
   expect(
-    screen.getByText('Your Qurbani could be cancelled until Sat 15 May, 15:00. It can no longer be refunded.'),
+    screen.getByText(
+      'Orders closed Sat 15 May, 15:00: the animals have to be bought before Eid. Your Qurbani can no longer be changed or refunded.',
+    ),
   ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Qurbani/ })).toBeNull();
 });
 
 test.each([

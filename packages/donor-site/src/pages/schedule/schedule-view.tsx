@@ -20,6 +20,7 @@ import { NightList } from './night-list.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanSummary } from './plan-summary.tsx';
+import { QurbaniChange, type QurbaniChangeProps } from './qurbani-change.tsx';
 import { SavedCardNotice } from './saved-card-notice.tsx';
 import { tallyOf } from './tally.ts';
 import { TallyBar } from './tally-bar.tsx';
@@ -41,6 +42,7 @@ export interface ScheduleViewProps {
   /** Leaves a night out, or plans it again. @returns why it was not done, or null */
   onSkip: (number: number, value: boolean) => Promise<Refused | null>;
   onAmounts: AmountChangeProps['onAmounts'];
+  onQurbani: QurbaniChangeProps['onQurbani'];
   /** Moves the nights to come to another time zone. @returns why it was not done, or null */
   onTimezone: (timezone: string) => Promise<Refused | null>;
   /** Has missed nights charged after all. @returns why they are not, or null */
@@ -65,6 +67,7 @@ export function ScheduleView({
   onRead,
   onSkip,
   onAmounts,
+  onQurbani,
   onTimezone,
   onMakeUp,
   onOtherCard,
@@ -131,6 +134,7 @@ export function ScheduleView({
             <StepHeading title={messages.planHeading} />
             <PlanSummary schedule={schedule} />
             {ownPage === null && <AmountChange schedule={schedule} onAmounts={onAmounts} />}
+            <QurbaniChange schedule={schedule} onQurbani={onQurbani} />
             <PlanCard
               gift={schedule}
               onOtherCard={stoppable.nights.length > 0 && cardless.nights.length === 0 ? onOtherCard : undefined}

@@ -3,6 +3,7 @@ import { startCardUpdate } from '@lantern-giving/core/api/payment-methods';
 import {
   bearerHeader,
   type ChangeAmounts,
+  type ChangeQurbani,
   type ScheduleDetail,
   schedulesApi,
 } from '@lantern-giving/core/api/schedules';
@@ -127,6 +128,27 @@ export function useSchedule(id: string, key: string | null) {
     }
   };
 
+  /** Orders these totals of causes that are bought whole. @returns why it was not done, or null */
+  const changeQurbani = async (
+    { campaign }: ScheduleDetail,
+    cause_amounts: ChangeQurbani['cause_amounts'],
+  ): Promise<Refused | null> => {
+    if (key === null) return { failure: 'noKey', said: null };
+    const headers = { ...bearerHeader(key), 'accept-language': language };
+    try {
+      const body = { campaign, cause_amounts, tip_amount: 0, pay_fees: true } as const;
+      setState(withLater(await call(apiClient, schedulesApi.changeQurbani, { params: { id }, body, headers })));
+      return null;
+    } catch (error) {
+      const refused = refusedOf(error);
+      const stands = await read();
+      const amountOf = (id: string) => stands?.causes.find(({ cause_id }) => cause_id === id)?.amount ?? 0;
+      const isMade = stands && Object.entries(cause_amounts).every(([id, amount]) => amountOf(id) === amount);
+      const isUnknown = refused.failure === 'unreachable' || refused.failure === 'serverError';
+      return isUnknown && isMade ? null : refused;
+    }
+  };
+
   /** Moves the nights to come to another time zone. @returns why it was not done, or null */
   const changeTimezone = async (timezone: string): Promise<Refused | null> => {
     if (key === null) return { failure: 'noKey', said: null };
@@ -215,6 +237,7 @@ export function useSchedule(id: string, key: string | null) {
     read,
     change,
     changeAmounts,
+    changeQurbani,
     changeTimezone,
     skip,
     makeUp,

@@ -44,6 +44,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     join: "Faire abonder les dons de mes proches",
     joining: "Un instant",
     joined: "Les dons via votre lien sont abondés, dans la limite de ce qu’offre le mécène.",
+    refused: "Nous n’avons pas pu faire abonder les dons de vos proches. Réessayez dans un instant.",
     expired: "Cette page est restée ouverte trop longtemps et ne le permet plus. Cela ne change rien à votre don.",
   },
   refusals: {

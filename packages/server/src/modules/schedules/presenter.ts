@@ -1,6 +1,7 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { isRepeating, KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { type MinorUnits, sum } from '@lantern-giving/core/money';
+import { ordersClose } from '@lantern-giving/core/plan';
 import { actionsFor, type Standing, shownStatus, standingOf } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
 import { findCampaign } from '../campaigns/queries.ts';
@@ -8,6 +9,7 @@ import { causeTitles, pricesIn } from '../causes/queries.ts';
 import { refundableOf } from '../charging/reversal-parts.ts';
 import { reversalsOfAll } from '../charging/reversals.queries.ts';
 import { imageAddress } from '../charities/presenter.ts';
+import { findCharity, offeredIn } from '../charities/queries.ts';
 import { totalOf } from '../ledger/reversal.ts';
 import { readMatch } from '../matching/pots.queries.ts';
 import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
@@ -33,6 +35,8 @@ export async function presentSchedule(
   const back = givenBack(payments, refunds);
   const hasDeadline = KINDS[schedule.campaign_kind].ordersUntil !== null;
   const orders = hasDeadline ? await ordersOf(db, schedule.id) : new Map<string, Order>();
+  const closes = hasDeadline ? await ordersCloseFor(db, schedule) : null;
+  const canOrder = closes !== null && at.now < closes && !cancelled;
   const isForStaff = at.for === 'platform';
   const charged = payments.filter(({ status }) => isForStaff && status === 'succeeded').map(({ id }) => id);
   const reversals = charged.length > 0 ? await reversalsOfAll(db, charged) : null;
@@ -77,7 +81,8 @@ export async function presentSchedule(
     night_30_offer: await night30Offer(db, schedule, { payments, card, at }),
     gift_aid: schedule.gift_aid && schedule.charity_claims_gift_aid,
     pay_fees: schedule.pay_fees,
-    orders_close: [...orders.values()][0]?.closes?.toISOString() ?? null,
+    orders_close: closes?.toISOString() ?? null,
+    orderable: canOrder ? await orderableFor(db, schedule) : [],
     payments: payments.map((payment) => {
       const order = orders.get(payment.id);
       const left = reversals && refundableOf(payment, reversals(payment.id), { order, now: at.now });
@@ -118,6 +123,22 @@ export async function presentSchedule(
       at.now,
     ).filter((action) => action !== 'reactivate' || at.for !== 'platform'),
   };
+}
+
+async function ordersCloseFor(db: Executor, schedule: StoredSchedule): Promise<Date | null> {
+  const { start_date_offset: startDateOffset, timezone } = schedule;
+  const campaign = await findCampaign(db, schedule.campaign_id);
+  if (!campaign) throw new Error(`there is no campaign ${schedule.campaign_id}`);
+  return ordersClose({ campaign, startDateOffset, timezone });
+}
+
+/** What can be ordered of the charity's causes that are bought whole, in its order. */
+async function orderableFor(db: Executor, schedule: StoredSchedule): Promise<ScheduleDetail['orderable']> {
+  const charity = await findCharity(db, schedule.charity_slug);
+  const offered = charity ? offeredIn(schedule.campaign_kind, charity).causes : [];
+  return offered.flatMap(({ cause_id, title, price_per_quantity: price }) =>
+    price === null ? [] : { cause_id, title, price },
+  );
 }
 
 /** What its donor would be charged for a night 30 that is not planned; null where it cannot be. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Quote } from '@lantern-giving/core/api/quotes';
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type GivingApp,
@@ -224,6 +225,34 @@ describe('a schedule with a Qurbani', () => {
       status: 409,
       body: { error_code: 'orders_closed' },
     });
+  });
+
+  test('names what more can be ordered and until when, also where nothing is ordered yet', async () => {
+    const { id, owner } = await created({ causes: { [WATER]: 9000 } });
+    const sheepIn = ({ orderable }: ScheduleDetail) => orderable.filter(({ cause_id }) => cause_id === SHEEP);
+    const shown = async () => {
+      const { body } = await giving.get(`/api/schedules/${id}`, owner);
+      return [body.orders_close, sheepIn(body)];
+    };
+    const closes = new Date(ARAFAH).toISOString();
+    const sheep = { cause_id: SHEEP, title: 'One sheep', price: PRICE };
+    expect(await shown()).toEqual([closes, [sheep]]);
+    expect((await ask(id, owner, { cause_amounts: { [SHEEP]: PRICE } })).body).toMatchObject({ total: 9000 + PRICE });
+    expect(await shown()).toEqual([closes, [sheep]]);
+
+    const { db } = giving.composition.context;
+    const { clock } = giving;
+    const completed = (at: Date | null) =>
+      db.updateTable('causes').set({ completed_at: at }).where('id', '=', SHEEP).execute();
+    await completed(clock.now());
+    expect(await shown()).toEqual([closes, []]);
+    await completed(null);
+    const cancel = (value: boolean) => giving.post(`/api/schedules/${id}/cancel`, { value }, owner);
+    expect((await cancel(true)).body.orderable).toEqual([]);
+    expect(sheepIn((await cancel(false)).body)).toEqual([sheep]);
+    clock.moveTo(ARAFAH);
+    await chargeDue();
+    expect(await shown()).toEqual([closes, []]);
   });
 
   test('takes no more once no day is left that is charged by the deadline', async () => {

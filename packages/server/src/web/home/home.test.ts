@@ -127,7 +127,7 @@ test('a productâ€™s host shows its page and redirects donations to the platformâ
   });
   const list = await giving.get('/give?q=water', hostOf('fridaygiving'));
   expect(list).toMatchObject({ status: 302, headers: { location: `${PUBLIC_URL}/give?q=water` } });
-  for (const path of ['/account?lang=ar', '/account/schedules/one', '/account/schedule/one']) {
+  for (const path of ['/account?lang=ar', '/account/schedules/one', '/account/schedule/one', '/schedule-list']) {
     const account = await giving.get(path, hostOf('fridaygiving'));
     expect(account).toMatchObject({ status: 302, headers: { location: `${PUBLIC_URL}${path}` } });
   }

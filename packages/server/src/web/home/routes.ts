@@ -88,6 +88,7 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
       '/account/fridayGiving/:schedule',
       '/fg-schedules/:schedule',
       '/account/evergive/:schedule',
+      '/schedule-list',
     ]) {
       app.get(path, { constraints }, async (request, reply) =>
         reply.redirect(new URL(request.url, platform).href, 302),
