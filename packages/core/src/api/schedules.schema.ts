@@ -273,6 +273,31 @@ export const schedule = z.object({
 });
 export type ScheduleDetail = z.infer<typeof schedule>;
 
+/** `GET /api/schedules`: those of a product, or of all. */
+const schedulesQuery = z.object({ product: z.optional(z.enum(PRODUCT_KEYS)) });
+
+/** A schedule in the list of its donor. All amounts in minor units. */
+export const scheduleListItem = z.object({
+  schedule_id: scheduleId,
+  created_time: instant,
+  campaign: campaignId,
+  /** The charity's name. */
+  charity: z.string(),
+  charity_id: charityId,
+  currency,
+  cancelled: z.boolean(),
+  /** The nights or dates of which the charge failed, and of which it succeeded. */
+  failed_payments: z.int(),
+  completed_payments: z.int(),
+  /** All nights that the month has; of a gift that repeats the dates so far and of the next 60 days. */
+  number_of_payments: z.int(),
+  /** As `GET /api/schedules/{id}` has it: the causes over nights 1 to 29, or on each date, without tip and fee. */
+  total: amount,
+  givematch_share_code: shareCode,
+  cloned_from_schedule_id: z.nullable(scheduleId),
+});
+export type ScheduleListItem = z.infer<typeof scheduleListItem>;
+
 /** `POST /api/schedules/{id}/cancel`: true cancels, false reactivates. */
 export const cancelSchedule = z.object({ value: z.boolean() });
 
@@ -398,6 +423,10 @@ export const schedulesCalls = {
       410: ['campaign_not_found'],
       422: ['payment_method_foreign', 'connected_foreign', 'card_stopped', 'idempotency_key_reused', ...PLAN_ERRORS],
     },
+  },
+  list: {
+    query: schedulesQuery,
+    out: z.array(scheduleListItem),
   },
   read: {
     params: scheduleParams,

@@ -17,6 +17,7 @@ export type {
   MatchCharity,
   ScheduleCreated,
   ScheduleDetail,
+  ScheduleListItem,
 } from './schedules.schema.ts';
 
 const NOT_JOINED = 'Unable to opt donor into Givematch';
@@ -26,6 +27,11 @@ const NOT_FOUND = { 404: 'Schedule not found' };
 export const schedulesApi: Endpoints<typeof schedulesCalls> = {
   /** Creates a schedule, idempotent by its idempotency key. Use `createSchedule` to call it. */
   create: { method: 'POST', path: '/api/schedules', messages: {} },
+  /**
+   * The logged-in donor's schedules, newest first, of one product or of all: at most fifty, those that were charged before
+   * others.
+   */
+  list: { method: 'GET', path: '/api/schedules', messages: {} },
   /** One schedule, for its owner or platform staff. */
   read: { method: 'GET', path: '/api/schedules/{id}', messages: NOT_FOUND },
   /** Cancels (`true`) or reactivates (`false`) the nights still ahead. Returns the schedule. */

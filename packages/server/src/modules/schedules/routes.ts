@@ -8,6 +8,7 @@ import { type Call, route } from '../../http/route.ts';
 import { changeAmounts, changeQurbani } from './change-amounts.ts';
 import { changeTimezone } from './change-timezone.ts';
 import { beginSchedule, type Created, type CreateRequest, createSchedule } from './create-schedule.ts';
+import { listSchedules } from './list-schedules.ts';
 import { makeUpNights } from './make-up-nights.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './queries.ts';
@@ -71,6 +72,18 @@ function requestOf(call: Call<unknown, unknown, z.output<typeof createBody>>): C
 function answered({ schedule, replayed }: Created) {
   return { answer: schedule, answerHeaders: replayed ? { 'idempotency-replayed': 'true' } : {} };
 }
+
+const list = route(schedulesApi.list, schedulesCalls.list, {
+  summary: 'The caller’s own schedules, newest first: at most fifty, those that were charged before others',
+  tag,
+  access: 'signedIn',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 120, seconds: 60 }],
+  handle: async ({ context, actor, query }) => {
+    const donorId = actor.kind === 'session' ? actor.donorId : null;
+    return donorId === null ? [] : listSchedules(context, donorId, query.product);
+  },
+});
 
 const read = route(schedulesApi.read, schedulesCalls.read, {
   summary: 'One schedule with its nights, for its donor and platform staff',
@@ -267,6 +280,7 @@ function donorOnly(): Refusal {
 
 export const scheduleRoutes = [
   create,
+  list,
   read,
   cancel,
   skip,
