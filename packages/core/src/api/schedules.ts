@@ -18,6 +18,7 @@ export type {
   ScheduleCreated,
   ScheduleDetail,
   ScheduleListItem,
+  SetGiftAid,
 } from './schedules.schema.ts';
 
 const NOT_JOINED = 'Unable to opt donor into Givematch';
@@ -40,6 +41,11 @@ export const schedulesApi: Endpoints<typeof schedulesCalls> = {
   skip: { method: 'POST', path: '/api/schedules/{id}/skip', messages: NOT_FOUND },
   /** Adds night 30 to the plan (`true`) or leaves it out (`false`), until its cutoff. Returns the schedule. */
   setNight30: { method: 'POST', path: '/api/schedules/{id}/night30', messages: NOT_FOUND },
+  /**
+   * Declares Gift Aid on the gifts of the schedule (`true`), or withdraws the declaration for what is charged from now on
+   * (`false`). Returns the schedule.
+   */
+  setGiftAid: { method: 'POST', path: '/api/schedules/{id}/gift_aid', messages: NOT_FOUND },
   /** Splits new totals over the nights that are still open. Returns the schedule. */
   changeAmounts: { method: 'POST', path: '/api/schedules/{id}/amounts', messages: NOT_FOUND },
   /** Changes the orders of causes that are bought whole, until the order deadline. Returns the schedule. */

@@ -42,12 +42,12 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
     value: shown(total + night_30_amount + tip + fee),
     tone: 'total',
   });
-  if (schedule.gift_aid) {
+  if (schedule.gift_aid_amount > 0) {
     rows.push({
       key: 'giftAid',
       label: messages.giftAid,
-      note: messages.giftAidNote,
-      value: `+ ${shown(giftAidOn(total + night_30_amount))}`,
+      note: schedule.gift_aid ? messages.giftAidNote : messages.giftAidGivenNote,
+      value: `+ ${shown(giftAidOn(schedule.gift_aid_amount))}`,
       tone: 'positive',
     });
   }
@@ -55,7 +55,12 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
 }
 
 /** The amounts of night 30, tip and fee, without those of a night 30 that the month did not have. */
-function withoutMissingNight30({ payments, night_30_amount, tip, fee }: ScheduleDetail) {
+export function withoutMissingNight30({
+  payments,
+  night_30_amount,
+  tip,
+  fee,
+}: Pick<ScheduleDetail, 'payments' | 'night_30_amount' | 'tip' | 'fee'>) {
   const none = payments.find(({ not_in_month }) => not_in_month);
   if (!none) return { night_30_amount, tip, fee };
   return { night_30_amount: 0, tip: tip - none.breakdown.tip, fee: fee - none.breakdown.fee };

@@ -12,6 +12,7 @@ import { AutoEnrollSwitch } from './auto-enroll-switch.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Failure, Refused } from './failure.ts';
+import { GiftAidSwitch, type GiftAidSwitchProps } from './gift-aid-switch.tsx';
 import { MissedNights } from './missed-nights.tsx';
 import { NextCharge } from './next-charge.tsx';
 import { Night30Switch } from './night-30-switch.tsx';
@@ -19,7 +20,7 @@ import { NightConfirmations } from './night-confirmations.tsx';
 import { NightList } from './night-list.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { PlanSummary } from './plan-summary.tsx';
+import { PlanSummary, withoutMissingNight30 } from './plan-summary.tsx';
 import { SavedCardNotice } from './saved-card-notice.tsx';
 import { tallyOf } from './tally.ts';
 import { TallyBar } from './tally-bar.tsx';
@@ -35,6 +36,7 @@ export interface ScheduleViewProps {
   /** Sets up the plan for next year, or cancels that. */
   onNight30: (value: boolean) => Promise<Refused | null>;
   onAgain: (value: boolean) => Promise<Failure | null>;
+  onGiftAid: GiftAidSwitchProps['onChoose'];
   onDismiss: () => void;
   /** Fetches and shows the current schedule; null without a response. */
   onRead: () => Promise<ScheduleDetail | null>;
@@ -61,6 +63,7 @@ export function ScheduleView({
   onChange,
   onAgain,
   onNight30,
+  onGiftAid,
   onDismiss,
   onRead,
   onSkip,
@@ -151,6 +154,14 @@ export function ScheduleView({
               </p>
             )}
             {!schedule.cancelled && ownPage === null && <Night30Switch schedule={schedule} onChoose={onNight30} />}
+            {!schedule.cancelled && ownPage === null && (
+              <GiftAidSwitch
+                gift={schedule}
+                amount={schedule.gift_aid_amount || schedule.total + withoutMissingNight30(schedule).night_30_amount}
+                words={messages}
+                onChoose={onGiftAid}
+              />
+            )}
             {!schedule.cancelled && !schedule.renewal_decided && !isRepeating(schedule.campaign_kind) && (
               <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />
             )}

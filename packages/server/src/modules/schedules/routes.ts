@@ -23,6 +23,7 @@ import {
   setAutoEnroll,
   setCancelled,
 } from './service.ts';
+import { setGiftAid } from './set-gift-aid.ts';
 import { setNight30 } from './set-night-30.ts';
 import { skipNight } from './skip-night.ts';
 
@@ -139,6 +140,20 @@ const night30 = route(schedulesApi.setNight30, schedulesCalls.setNight30, {
   handle: async ({ context, actor, params, body, requestId }) => {
     const scope = donorScopeOf(actor, params.id);
     return scope ? setNight30(context, scope, { ...body, by: auditName(actor), requestId }) : scheduleNotFound();
+  },
+});
+
+const giftAid = route(schedulesApi.setGiftAid, schedulesCalls.setGiftAid, {
+  summary: 'Declares Gift Aid on the gifts of the schedule (true), or withdraws the declaration for later ones (false)',
+  tag,
+  access: 'scheduleRestart',
+  cors: 'own',
+  limits: EDITS,
+  ...byId,
+  handle: async ({ context, actor, params, body, requestId }) => {
+    const scope = donorScopeOf(actor, params.id);
+    const change = { asked: body, by: auditName(actor), requestId };
+    return scope ? setGiftAid(context, scope, change) : scheduleNotFound();
   },
 });
 
@@ -285,6 +300,7 @@ export const scheduleRoutes = [
   cancel,
   skip,
   night30,
+  giftAid,
   amounts,
   qurbani,
   timezone,
