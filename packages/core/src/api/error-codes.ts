@@ -39,6 +39,8 @@ export const ERROR_CODES = {
   email_refused: 'The email address is not valid.',
   evergive_not_found: 'The monthly schedule does not exist, or the caller may not see it.',
   friday_giving_not_found: 'The Friday schedule does not exist, or the caller may not see it.',
+  gift_aid_incomplete:
+    'The declaration of Gift Aid lacks the wording or something about its donor. `errors` names each.',
   gift_aid_abroad: 'Only charities in the United Kingdom can claim Gift Aid.',
   has_gifts: 'The charity has received donations since the decision.',
   human_check_failed: 'The human check failed.',
@@ -79,6 +81,7 @@ export const ERROR_CODES = {
   night_passed: 'The first night has passed. `first_open_night` is the next one, null if there is none.',
   fees_not_covered: 'A plan with a cause that is bought whole, such as a Qurbani, covers the card fees.',
   no_amount: 'No amount was chosen.',
+  no_gift_aid: 'The charity cannot claim Gift Aid.',
   no_night_30: 'This month has 29 days.',
   no_passkey: 'There is no passkey to recover.',
   no_payout: 'No payout is due.',

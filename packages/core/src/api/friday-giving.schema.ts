@@ -15,7 +15,7 @@ import {
 } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { changeAmounts, refunds } from './schedules.schema.ts';
+import { changeAmounts, giftAidFigures, refunds } from './schedules.schema.ts';
 
 /** Longest range of dates that `runs` answers, in days. */
 export const MAX_RUN_DAYS = 731;
@@ -96,6 +96,7 @@ export const fridaySchedule = z.object({
   logo_image: z.nullable(z.string()),
   causes: z.array(z.object({ cause_id: z.string(), title: z.string(), amount })),
   gift_aid: z.boolean(),
+  ...giftAidFigures,
   pay_fees: z.boolean(),
   /** The reason that the donor gave for the cancellation. */
   cancel_reason: z.nullable(z.string()),

@@ -24,6 +24,7 @@ import {
   scheduleId,
   shareCode,
   shownCard,
+  sumOfAmounts,
   text,
   timezone,
   wording,
@@ -213,6 +214,23 @@ const tallied = z.object({ nights: z.int(), amount });
  */
 const tally = z.object({ given: tallied, to_come: tallied, waiting: tallied, lost: tallied });
 
+/** What Gift Aid is to a schedule besides `gift_aid`, which says whether it is declared on what is charged from now on. */
+export const giftAidFigures = {
+  /** The causes' part of what was charged and a declaration covers, less refunds: the charity can claim on it. */
+  gift_aid_given: sumOfAmounts,
+  /** What its donor is asked for in order to declare it; null if it is declared or cannot be. */
+  gift_aid_offer: z.nullable(
+    z.object({
+      /** The charity is a fund, which the declaration names as the legal recipient. */
+      fund: z.boolean(),
+      /** The home address is not known well enough: house, street and postcode are asked for. */
+      needs_address: z.boolean(),
+      /** Of the address as it is known. */
+      country,
+    }),
+  ),
+};
+
 /** `GET /api/schedules/{id}`. */
 export const schedule = z.object({
   schedule_id: scheduleId,
@@ -246,6 +264,9 @@ export const schedule = z.object({
   /** What night 30 would charge if it were switched on, with its fee; null where it cannot be, or is planned already. */
   night_30_offer: z.nullable(amount),
   gift_aid: z.boolean(),
+  ...giftAidFigures,
+  /** What Gift Aid is declared on, without tip and fee: `gift_aid_given` and, while it is on, what was not charged yet. */
+  gift_aid_amount: sumOfAmounts,
   pay_fees: z.boolean(),
   /** When orders of causes that are bought whole can no longer be made, changed or refunded; null if they never do. */
   orders_close: z.nullable(instant),
@@ -278,6 +299,31 @@ export const schedule = z.object({
 });
 export type ScheduleDetail = z.infer<typeof schedule>;
 
+/** `GET /api/schedules`: those of a product, or of all. */
+const schedulesQuery = z.object({ product: z.optional(z.enum(PRODUCT_KEYS)) });
+
+/** A schedule in the list of its donor. All amounts in minor units. */
+export const scheduleListItem = z.object({
+  schedule_id: scheduleId,
+  created_time: instant,
+  campaign: campaignId,
+  /** The charity's name. */
+  charity: z.string(),
+  charity_id: charityId,
+  currency,
+  cancelled: z.boolean(),
+  /** The nights or dates of which the charge failed, and of which it succeeded. */
+  failed_payments: z.int(),
+  completed_payments: z.int(),
+  /** All nights that the month has; of a gift that repeats the dates so far and of the next 60 days. */
+  number_of_payments: z.int(),
+  /** As `GET /api/schedules/{id}` has it: the causes over nights 1 to 29, or on each date, without tip and fee. */
+  total: amount,
+  givematch_share_code: shareCode,
+  cloned_from_schedule_id: z.nullable(scheduleId),
+});
+export type ScheduleListItem = z.infer<typeof scheduleListItem>;
+
 /** `POST /api/schedules/{id}/cancel`: true cancels, false reactivates. */
 export const cancelSchedule = z.object({ value: z.boolean() });
 
@@ -286,6 +332,26 @@ export const skipNight = z.object({ number: z.int(), value: z.boolean() });
 
 /** `POST /api/schedules/{id}/night30`: whether the plan has a night 30, until its cutoff. */
 export const setNight30 = z.object({ value: z.boolean() });
+
+/**
+ * `POST /api/schedules/{id}/gift_aid`: declares Gift Aid on the gifts of the schedule, or withdraws the declaration for what
+ * is charged from now on. What is left out of a declaration is as the donor gave it before, with this schedule.
+ */
+export const setGiftAid = z.object({
+  value: z.boolean(),
+  /** The wording that the donor was shown. */
+  gift_aid_declaration: z.optional(giftAidDeclaration),
+  /** The donor's home address, in the fields of `POST /api/schedules`. */
+  address_1: z.optional(donorFields.address_1),
+  address_2: z.optional(donorFields.address_2),
+  state: z.optional(donorFields.state),
+  city: z.optional(donorFields.city),
+  house_number: z.optional(donorFields.house_number),
+  country: z.optional(country.meta({ enum: countries })),
+  postcode: z.optional(donorFields.postcode),
+  is_address_from_lookup: z.optional(z.boolean()),
+});
+export type SetGiftAid = z.infer<typeof setGiftAid>;
 
 /**
  * `POST /api/schedules/{id}/amounts`: new amounts for the nights that are still open. All amounts are totals in minor
@@ -404,6 +470,10 @@ export const schedulesCalls = {
       422: ['payment_method_foreign', 'connected_foreign', 'card_stopped', 'idempotency_key_reused', ...PLAN_ERRORS],
     },
   },
+  list: {
+    query: schedulesQuery,
+    out: z.array(scheduleListItem),
+  },
   read: {
     params: scheduleParams,
     out: schedule,
@@ -435,6 +505,17 @@ export const schedulesCalls = {
       404: ['schedule_not_found', 'night_not_found'],
       409: ['too_late', 'schedule_cancelled', 'card_stopped', 'being_restored'],
       422: ['no_night_30'],
+    },
+  },
+  setGiftAid: {
+    params: scheduleParams,
+    in: setGiftAid,
+    out: schedule,
+    errors: {
+      403: ['not_allowed'],
+      404: ['schedule_not_found'],
+      409: ['schedule_cancelled'],
+      422: ['no_gift_aid', 'gift_aid_incomplete'],
     },
   },
   changeAmounts: {

@@ -17,6 +17,8 @@ export type {
   MatchCharity,
   ScheduleCreated,
   ScheduleDetail,
+  ScheduleListItem,
+  SetGiftAid,
 } from './schedules.schema.ts';
 
 const NOT_JOINED = 'Unable to opt donor into Givematch';
@@ -37,6 +39,11 @@ const NOT_FOUND = { 404: 'Schedule not found' };
 export const schedulesApi: Endpoints<typeof schedulesCalls> = {
   /** Creates a schedule, idempotent by its idempotency key. Use `createSchedule` to call it. */
   create: { method: 'POST', path: '/api/schedules', messages: {} },
+  /**
+   * The logged-in donor's schedules, newest first, of one product or of all: at most fifty, those that were charged before
+   * others.
+   */
+  list: { method: 'GET', path: '/api/schedules', messages: {} },
   /** One schedule, for its owner or platform staff. */
   read: { method: 'GET', path: '/api/schedules/{id}', messages: NOT_FOUND },
   /** Cancels (`true`) or reactivates (`false`) the nights still ahead. Returns the schedule. */
@@ -45,6 +52,11 @@ export const schedulesApi: Endpoints<typeof schedulesCalls> = {
   skip: { method: 'POST', path: '/api/schedules/{id}/skip', messages: NOT_FOUND },
   /** Adds night 30 to the plan (`true`) or leaves it out (`false`), until its cutoff. Returns the schedule. */
   setNight30: { method: 'POST', path: '/api/schedules/{id}/night30', messages: NOT_FOUND },
+  /**
+   * Declares Gift Aid on the gifts of the schedule (`true`), or withdraws the declaration for what is charged from now on
+   * (`false`). Returns the schedule.
+   */
+  setGiftAid: { method: 'POST', path: '/api/schedules/{id}/gift_aid', messages: NOT_FOUND },
   /** Splits new totals over the nights that are still open. Returns the schedule. */
   changeAmounts: { method: 'POST', path: '/api/schedules/{id}/amounts', messages: NOT_FOUND },
   /** Changes the orders of causes that are bought whole, until the order deadline. Returns the schedule. */

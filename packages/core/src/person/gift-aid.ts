@@ -21,3 +21,6 @@ export const UK_POST_COUNTRIES: readonly string[] = ['GB', 'GG', 'JE', 'IM'];
 export function hasUkPostcodes(country: string): boolean {
   return UK_POST_COUNTRIES.includes(country);
 }
+
+/** Version of the declaration's wording, `giftAidText` of the checkout's messages. It rises with every change of that. */
+export const DECLARATION_VERSION = 'gift-aid-2';

@@ -18,7 +18,14 @@ export {
   neededFields,
 } from './donor-details.ts';
 export { emailProblem, isEmail, normalEmail } from './email.ts';
-export { hasUkPostcodes, isUkPostcode, UK_POST_COUNTRIES, UK_POSTCODE, ukPostcode } from './gift-aid.ts';
+export {
+  DECLARATION_VERSION,
+  hasUkPostcodes,
+  isUkPostcode,
+  UK_POST_COUNTRIES,
+  UK_POSTCODE,
+  ukPostcode,
+} from './gift-aid.ts';
 export { ANY_LETTER, firstNameProblem, lastNameProblem, MIN_LAST_NAME_LENGTH, ONLY_NAME_CHARACTERS } from './names.ts';
 export {
   internationalNumber,

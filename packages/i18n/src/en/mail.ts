@@ -81,6 +81,17 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity: string): string => `Night 30 is now among your nights for ${charity}`,
       body: "You have added night 30. It is charged on top of your other nights, if the month has it.",
     },
+    giftAid: {
+      on: {
+        subject: (charity: string): string => `Gift Aid is on for your gift to ${charity}`,
+        body: (charity: string): string => `You have declared Gift Aid on your gift: ${charity} can reclaim 25p for every £1 you give. We have kept your declaration. Please tell ${charity} if your name, address or tax status changes.`,
+      },
+      off: {
+        subject: (charity: string): string => `Gift Aid is off for your gift to ${charity}`,
+        body: (charity: string): string => `You have withdrawn your Gift Aid declaration. ${charity} will not reclaim Gift Aid on what is charged from now on. It can still reclaim it on what was charged before. You can turn Gift Aid on again on the page of your gift.`,
+      },
+      undo: "Wasn’t you? Open your gift and change it back.",
+    },
     changed: {
       subject: (charity: string): string => `Your nights for ${charity} have new amounts`,
       body: "You have changed the amounts of your gift. The new ones apply to the nights below.",

@@ -82,6 +82,17 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity) => `La nuit 30 s’ajoute à vos nuits en faveur de ${charity}`,
       body: "Vous avez ajouté la nuit 30. Elle est débitée en plus de vos autres nuits, si le mois en compte trente.",
     },
+    giftAid: {
+      on: {
+        subject: (charity) => `Le Gift Aid est activé pour votre don à ${charity}`,
+        body: (charity) => `Vous avez déclaré le Gift Aid pour votre don\u{a0}: ${charity} peut récupérer 25\u{a0}p pour chaque livre donnée. Nous avons conservé votre déclaration. Prévenez ${charity} si votre nom, votre adresse ou votre situation fiscale change.`,
+      },
+      off: {
+        subject: (charity) => `Le Gift Aid est désactivé pour votre don à ${charity}`,
+        body: (charity) => `Vous avez retiré votre déclaration de Gift Aid. ${charity} ne récupérera rien sur ce qui est débité à partir de maintenant, mais peut encore récupérer le Gift Aid sur ce qui a été débité auparavant. Vous pouvez l’activer de nouveau sur la page de votre don.`,
+      },
+      undo: "Ce n’était pas vous\u{a0}? Ouvrez votre don et rétablissez votre choix.",
+    },
     changed: {
       subject: (charity) => `De nouveaux montants pour vos nuits en faveur de ${charity}`,
       body: "Vous avez modifié les montants de votre don. Les nouveaux montants valent pour les nuits ci-dessous.",

@@ -546,6 +546,9 @@ export interface GiftAidDeclarations {
   address: string;
   charity_id: string;
   country: string;
+  /**
+   * It covers every gift of the schedule, also those that were charged before.
+   */
   declared_at: Timestamp;
   donor_id: string;
   first_name: string;
@@ -562,6 +565,10 @@ export interface GiftAidDeclarations {
   other_gifts: boolean;
   postcode: string;
   schedule_id: string;
+  /**
+   * It still covers what was charged before. Null while it stands.
+   */
+  withdrawn_at: Timestamp | null;
   wording: string;
   wording_version: string;
 }
@@ -1828,7 +1835,7 @@ export interface Schedules {
    */
   first_night: number;
   /**
-   * The donor made a Gift Aid declaration, see gift_aid_declarations.
+   * A Gift Aid declaration of the donor stands, see gift_aid_declarations.
    */
   gift_aid: boolean;
   id: string;

@@ -103,6 +103,7 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
   'POST /api/schedules/{id}/cancel': () => ({ value: false }),
   'POST /api/schedules/{id}/skip': () => ({ number: 20, value: false }),
   'POST /api/schedules/{id}/night30': () => ({ value: true }),
+  'POST /api/schedules/{id}/gift_aid': () => ({ value: false }),
   'POST /api/schedules/{id}/amounts': () => ({
     campaign: 'mytennights',
     cause_amounts: { 'human-relief-gb-water': 8000, 'human-relief-gb-zakat': 3000 },

@@ -3,6 +3,7 @@ import { paymentMethodsApi, type Setup } from '@lantern-giving/core/api/payment-
 import { CHECKOUT_HEADER, type Quote } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
+import { DECLARATION_VERSION } from '@lantern-giving/core/person';
 import { there } from '../../layout/context.ts';
 import { taxMessages } from '../../parts/tax.ts';
 import { autoEnrollSeen } from '../../state/auto-enroll-seen.ts';
@@ -17,8 +18,6 @@ import { forOthers } from './for-others.ts';
 import { humanTokenAt } from './human-check.ts';
 import { repeated } from './repeated.ts';
 import { emitDonated, isGiven, type SendingContext, sendGift } from './send-gift.ts';
-
-const DECLARATION_VERSION = 'gift-aid-2';
 
 /** Everything from pressing the button to the schedule. @returns null when the gift is made */
 export async function pay(context: PaymentContext): Promise<PayProblem | null> {

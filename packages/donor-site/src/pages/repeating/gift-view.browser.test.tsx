@@ -70,6 +70,8 @@ const scheduleWith = (runs: FridayRun[], more: Partial<FridaySchedule> = {}): Fr
     { cause_id: 'zakat', title: 'Zakat', amount: 400 },
   ],
   gift_aid: false,
+  gift_aid_given: 0,
+  gift_aid_offer: null,
   pay_fees: true,
   cancel_reason: null,
   last_4_card_digits: '4242',
@@ -112,6 +114,7 @@ async function show(
     onAmounts: vi.fn(made),
     onStop: vi.fn(made),
     onTimezone: vi.fn(async () => null),
+    onGiftAid: vi.fn<GiftViewProps['onGiftAid']>(async () => null),
     onOtherCard: async () => null,
   };
   const reads = { onRead: async () => null, cardSaved: false };
@@ -139,6 +142,18 @@ async function show(
   const again = (later: FridaySchedule, now?: Partial<GiftViewProps>) => rerender(viewOf(later, now));
   return { container, again, ...actions };
 }
+
+test('withdraws Gift Aid from what is given each time with one press, and says what it was worth', async () => {
+  const { again, onGiftAid } = await show(scheduleWith(FRIDAYS, { gift_aid: true, gift_aid_given: 1000 }));
+  expect(screen.getByText(/^£10\.00 → £12\.50 each time, at no cost to you\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('switch', { name: 'Gift Aid', checked: true }));
+  expect(onGiftAid.mock.calls).toEqual([[false, {}]]);
+  const gift_aid_offer = { fund: false, needs_address: false, country: 'GB' };
+  again(scheduleWith(FRIDAYS, { gift_aid_given: 1000, gift_aid_offer }));
+  expect(screen.getByText(/^Human Relief can still reclaim it on the £10\.00 charged before\./)).toBeTruthy();
+  again(scheduleWith(FRIDAYS, { cancelled: true, gift_aid_offer }));
+  expect(screen.queryByRole('switch', { name: 'Gift Aid' })).toBeNull();
+});
 
 test('shows what each Friday comes to, when the next one leaves, and every Friday with its state', async () => {
   const { container } = await show(scheduleWith(FRIDAYS));

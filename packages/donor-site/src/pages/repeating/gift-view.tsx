@@ -16,6 +16,7 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Failure, Refused } from '../schedule/failure.ts';
 import { changeFailureMessage } from '../schedule/failure-messages.ts';
+import { GiftAidSwitch, type GiftAidSwitchProps } from '../schedule/gift-aid-switch.tsx';
 import { OtherCard } from '../schedule/other-card.tsx';
 import { PlanCard } from '../schedule/plan-card.tsx';
 import { SavedCardNotice } from '../schedule/saved-card-notice.tsx';
@@ -36,6 +37,7 @@ export interface GiftViewProps {
   onAmounts: (body: ChangeAmounts) => Promise<boolean>;
   /** Moves the dates to come to another time zone. @returns why it was not done, or null */
   onTimezone: (timezone: string) => Promise<Refused | null>;
+  onGiftAid: GiftAidSwitchProps['onChoose'];
   onStop: (value: boolean, reason: string | null) => Promise<boolean>;
   /** Leaves for the processor's page for another card. @returns why it could not be opened, or null */
   onOtherCard: (schedule: FridaySchedule) => Promise<Failure | null>;
@@ -56,6 +58,7 @@ export function GiftView({
   onSkip,
   onAmounts,
   onTimezone,
+  onGiftAid,
   onStop,
   onOtherCard,
   onRead,
@@ -186,6 +189,9 @@ export function GiftView({
               nameOf={({ date }) => evening(date)}
               onTimezone={onTimezone}
             />
+            {cancelled ? null : (
+              <GiftAidSwitch gift={schedule} amount={schedule.amount} words={messages} onChoose={onGiftAid} />
+            )}
           </PanelBody>
         </Panel>
         {cancelled ? null : (

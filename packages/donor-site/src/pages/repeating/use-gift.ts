@@ -1,7 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
 import { startCardUpdate } from '@lantern-giving/core/api/payment-methods';
-import { bearerHeader, type ChangeAmounts, schedulesApi } from '@lantern-giving/core/api/schedules';
+import { bearerHeader, type ChangeAmounts, type SetGiftAid, schedulesApi } from '@lantern-giving/core/api/schedules';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
@@ -113,6 +113,21 @@ export function useGift({ kind, api }: Giving, id: string, key: string | null) {
         const refused = refusedOf(error);
         // An answer that was lost may have been the change.
         return (await onRead())?.timezone === timezone ? null : refused;
+      }
+    },
+    /** Declares Gift Aid, or withdraws the declaration. @returns why it was not done, or null */
+    onGiftAid: async (value: boolean, declared: Omit<SetGiftAid, 'value'>): Promise<Refused | null> => {
+      const said = { ...headers, 'accept-language': language };
+      try {
+        const body = { ...declared, value };
+        await call(apiClient, schedulesApi.setGiftAid, { params: { id }, body, headers: said });
+        await onRead();
+        return null;
+      } catch (error) {
+        const refused = refusedOf(error);
+        const stands = (await onRead())?.gift_aid;
+        const isUnknown = refused.failure === 'unreachable' || refused.failure === 'serverError';
+        return isUnknown && stands === value ? null : refused;
       }
     },
     /** Stops the gift, with the donor's reason, or starts it again. */

@@ -60,6 +60,7 @@ function open(
         onChange={async () => undefined}
         onAgain={async () => null}
         onNight30={async () => null}
+        onGiftAid={async () => null}
         onDismiss={() => undefined}
         onRead={read}
         onSkip={async () => null}

@@ -26,6 +26,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
     makeUp,
     setAgain,
     setNight30,
+    setGiftAid,
     openOtherCard,
     dismiss,
   } = useSchedule(id, key);
@@ -65,6 +66,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
           onChange={(action) => change(schedule, action)}
           onAgain={setAgain}
           onNight30={setNight30}
+          onGiftAid={setGiftAid}
           onDismiss={dismiss}
           onRead={read}
           onSkip={skip}

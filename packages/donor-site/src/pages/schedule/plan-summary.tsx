@@ -43,12 +43,12 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
     value: shown(total + night_30_amount + tip + fee),
     tone: 'total',
   });
-  if (schedule.gift_aid) {
+  if (schedule.gift_aid_amount > 0) {
     rows.push({
       key: 'giftAid',
       label: messages.giftAid,
-      note: messages.giftAidNote,
-      value: `+ ${shown(giftAidOn(total + night_30_amount))}`,
+      note: schedule.gift_aid ? messages.giftAidNote : messages.giftAidGivenNote,
+      value: `+ ${shown(giftAidOn(schedule.gift_aid_amount))}`,
       tone: 'positive',
     });
   }

@@ -1,6 +1,6 @@
 import { Notice } from '@lantern-giving/ui/notice';
 import { Switch } from '@lantern-giving/ui/switch';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAnnounce } from '../../components/announcer.tsx';
 
 export interface PlanSwitchProps {
@@ -12,21 +12,38 @@ export interface PlanSwitchProps {
   off: string;
   /** Whether it can still be chosen; a refusal stays where it no longer can. */
   isOffered?: boolean;
-  /** @returns why it could not be set, or null */
-  onChoose: (value: boolean) => Promise<{ readonly title: string; readonly text: string } | null>;
+  /** What is asked for before it is on. */
+  children?: ReactNode;
+  /** @returns why it could not be set, `asks` where nothing is set until `children` are answered, or null */
+  onChoose: (value: boolean) => Promise<Told | 'asks' | null>;
+}
+
+interface Told {
+  readonly title: string;
+  readonly text: string;
 }
 
 /** A choice of a plan that is stored as soon as it is made. */
-export function PlanSwitch({ label, checked, on, off, isOffered = true, onChoose }: PlanSwitchProps) {
+export function PlanSwitch({ label, checked, on, off, isOffered = true, children, onChoose }: PlanSwitchProps) {
   const announce = useAnnounce();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const [failure, setFailure] = useState<{ readonly title: string; readonly text: string } | null>(null);
+  const [failure, setFailure] = useState<Told | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const isAlone = !isOffered && failure !== null;
   // The switch had the focus.
   useEffect(() => {
     if (isAlone) place.current?.focus();
   }, [isAlone]);
+  const isAsking = Boolean(children);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    // What had the focus is no longer there.
+    if (hasAsked.current && !isAsking) place.current?.querySelector('input')?.focus();
+    hasAsked.current = isAsking;
+  }, [isAsking]);
+  useEffect(() => {
+    if (failure) place.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const shown = chosen ?? checked;
 
   const choose = async (value: boolean) => {
@@ -35,10 +52,11 @@ export function PlanSwitch({ label, checked, on, off, isOffered = true, onChoose
     setChosen(value);
     setFailure(null);
     announce('');
-    const failed = await onChoose(value);
+    const answer = await onChoose(value);
+    const failed = answer === 'asks' ? null : answer;
     setFailure(failed);
     // The text beside the switch has changed, and the focus is on the switch.
-    if (!failed) announce(value ? on : off);
+    if (answer === null) announce(value ? on : off);
     // Shows the server's value, which is what will happen.
     setChosen(null);
   };
@@ -49,6 +67,7 @@ export function PlanSwitch({ label, checked, on, off, isOffered = true, onChoose
       {isOffered && (
         <Switch label={label} description={shown ? on : off} checked={shown} onChange={(value) => void choose(value)} />
       )}
+      {children}
       {failure && (
         <Notice tone="danger" title={failure.title}>
           {failure.text}

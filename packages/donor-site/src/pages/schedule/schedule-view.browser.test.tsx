@@ -39,6 +39,7 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
                 onChange={async () => undefined}
                 onAgain={onAgain}
                 onNight30={async () => null}
+                onGiftAid={async () => null}
                 onDismiss={() => undefined}
                 onRead={onRead}
                 onSkip={onSkip}
@@ -653,7 +654,14 @@ test.each(['cancelled', 'skipped'] as const)(
   'leaves a night 30 that the month did not have, and that was %s, out of every amount',
   (status) => {
     const none = nightOf(30, { status, standing: 'lost', not_in_month: true });
-    const amounts = { night_30: true, night_30_amount: 1000, tip: 1100, fee: 407, gift_aid: true };
+    const amounts = {
+      night_30: true,
+      night_30_amount: 1000,
+      tip: 1100,
+      fee: 407,
+      gift_aid: true,
+      gift_aid_amount: 10_000,
+    };
     show(scheduleOf([nightOf(28), nightOf(29), none], amounts));
     const row = (label: string) => screen.getByText(label).closest('div')?.textContent;
     expect(screen.queryByText('The 30th night')).toBeNull();

@@ -1,5 +1,6 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { isRepeating } from '@lantern-giving/core/campaigns';
+import { amountsInMonth } from '@lantern-giving/core/schedule';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
@@ -12,6 +13,7 @@ import { AutoEnrollSwitch } from './auto-enroll-switch.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Failure, Refused } from './failure.ts';
+import { GiftAidSwitch, type GiftAidSwitchProps } from './gift-aid-switch.tsx';
 import { MissedNights } from './missed-nights.tsx';
 import { NextCharge } from './next-charge.tsx';
 import { Night30Switch } from './night-30-switch.tsx';
@@ -36,6 +38,7 @@ export interface ScheduleViewProps {
   /** Sets up the plan for next year, or cancels that. */
   onNight30: (value: boolean) => Promise<Refused | null>;
   onAgain: (value: boolean) => Promise<Failure | null>;
+  onGiftAid: GiftAidSwitchProps['onChoose'];
   onDismiss: () => void;
   /** Fetches and shows the current schedule; null without a response. */
   onRead: () => Promise<ScheduleDetail | null>;
@@ -63,6 +66,7 @@ export function ScheduleView({
   onChange,
   onAgain,
   onNight30,
+  onGiftAid,
   onDismiss,
   onRead,
   onSkip,
@@ -156,6 +160,14 @@ export function ScheduleView({
               </p>
             )}
             {!schedule.cancelled && ownPage === null && <Night30Switch schedule={schedule} onChoose={onNight30} />}
+            {!schedule.cancelled && ownPage === null && (
+              <GiftAidSwitch
+                gift={schedule}
+                amount={schedule.gift_aid_amount || schedule.total + amountsInMonth(schedule).night_30_amount}
+                words={messages}
+                onChoose={onGiftAid}
+              />
+            )}
             {!schedule.cancelled && !schedule.renewal_decided && !isRepeating(schedule.campaign_kind) && (
               <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />
             )}

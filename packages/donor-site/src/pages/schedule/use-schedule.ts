@@ -5,6 +5,7 @@ import {
   type ChangeAmounts,
   type ChangeQurbani,
   type ScheduleDetail,
+  type SetGiftAid,
   schedulesApi,
 } from '@lantern-giving/core/api/schedules';
 import { KINDS } from '@lantern-giving/core/campaigns';
@@ -187,6 +188,22 @@ export function useSchedule(id: string, key: string | null) {
     }
   };
 
+  /** Declares Gift Aid, or withdraws the declaration. @returns why it was not done, or null */
+  const setGiftAid = async (value: boolean, declared: Omit<SetGiftAid, 'value'>): Promise<Refused | null> => {
+    if (key === null) return { failure: 'noKey', said: null };
+    const headers = { ...bearerHeader(key), 'accept-language': language };
+    try {
+      const body = { ...declared, value };
+      setState(withLater(await call(apiClient, schedulesApi.setGiftAid, { params: { id }, body, headers })));
+      return null;
+    } catch (error) {
+      const refused = refusedOf(error);
+      const stands = (await read())?.gift_aid;
+      const isUnknown = refused.failure === 'unreachable' || refused.failure === 'serverError';
+      return isUnknown && stands === value ? null : refused;
+    }
+  };
+
   /** Sets up the plan for next year, or cancels that. @returns why it could not be set, or null */
   const setAgain = async (value: boolean): Promise<Failure | null> => {
     if (key === null) return 'noKey';
@@ -243,6 +260,7 @@ export function useSchedule(id: string, key: string | null) {
     makeUp,
     setAgain,
     setNight30,
+    setGiftAid,
     openOtherCard,
     dismiss,
   };

@@ -25,6 +25,7 @@ export const CHANGES = [
   'schedule_reactivated',
   'schedule_changed',
   'schedule_night_30',
+  'schedule_gift_aid',
   'schedule_moved',
 ] as const;
 type Change = (typeof CHANGES)[number];
@@ -59,6 +60,11 @@ export async function mailChanged(trx: Transaction, changed: Changed, now: Date)
 /** Says that the donor has added night 30, which is charged on top of the other nights. */
 export async function mailNight30(trx: Transaction, added: Changed, now: Date): Promise<void> {
   await queue(trx, { kind: 'schedule_night_30', ...added }, now);
+}
+
+/** Confirms that Gift Aid was declared, or the declaration withdrawn. */
+export async function mailGiftAid(trx: Transaction, scheduleId: string, now: Date): Promise<void> {
+  await queue(trx, { kind: 'schedule_gift_aid', scheduleId, nights: [] }, now);
 }
 
 /**
@@ -127,8 +133,10 @@ function changeMail(
     readonly now: Date;
   },
 ): Mail | null {
-  if ((change === 'schedule_cancelled') !== (schedule.cancelled_at !== null)) return null;
-  const { cancelled, reactivated, changed, night30Added, moved } = messages;
+  // A stop since then takes nothing from what was declared or withdrawn.
+  const isOutdated = (change === 'schedule_cancelled') !== (schedule.cancelled_at !== null);
+  if (isOutdated && change !== 'schedule_gift_aid') return null;
+  const { cancelled, reactivated, changed, night30Added, giftAid, moved } = messages;
   const greeting = greetingOf(schedule, messages);
   const charity = schedule.charity_name;
   const told = (some: readonly Payment[], text: Messages['moved']['leaving']) => {
@@ -176,6 +184,11 @@ function changeMail(
         nights,
         asksForCard: stopped,
       };
+    }
+    case 'schedule_gift_aid': {
+      const said = schedule.gift_aid ? giftAid.on : giftAid.off;
+      const paragraphs = [greeting, said.body(charity), giftAid.undo];
+      return { subject: said.subject(charity), paragraphs, nights: [] };
     }
     case 'schedule_moved': {
       if (isOver && named.length === 0) return null;

@@ -141,7 +141,7 @@ export async function lockRenewable(trx: Transaction, scheduleId: string): Promi
            coalesce((s.wished ->> 'fee')::bigint, s.fee) as fee,
            s.start_date_offset as "startDateOffset", s.pay_fees as "payFees",
            s.tip, s.gift_aid as "giftAid",
-           exists (select from gift_aid_declarations a where a.schedule_id = s.id and a.other_gifts) as "isDeclaredFor",
+           exists (select from gift_aid_declarations a where a.schedule_id = s.id and a.other_gifts and a.withdrawn_at is null) as "isDeclaredFor",
            k.email, s.locale
     from schedules s join charities c on c.id = s.charity_id join schedule_contacts k on k.schedule_id = s.id
     where s.id = ${scheduleId} and s.auto_enroll and s.cancelled_at is null and s.renewal is null
@@ -196,7 +196,7 @@ export async function copySchedule(
          house, address, postcode, country, declared_at)
       select ${uuidv7()}::uuid, ${id}::uuid, donor_id, charity_id, wording, wording_version, locale, other_gifts,
         first_name, last_name, house, address, postcode, country, declared_at
-      from gift_aid_declarations where schedule_id = ${source.id} and other_gifts)
+      from gift_aid_declarations where schedule_id = ${source.id} and other_gifts and withdrawn_at is null)
     insert into schedules
       (id, donor_id, charity_id, campaign_id, payment_method_id, payment_type, currency, timezone, locale, causes,
        first_night, split_type, multiplier, night_30, start_date_offset, pay_fees, tip_basis_points, total,

@@ -694,6 +694,23 @@ describe('Gift Aid', () => {
     const text = (await mailsOf(copy?.id ?? ''))[0]?.text ?? '';
     expect(text.includes('Gift Aid is not claimed on it')).toBe(!other);
   });
+
+  test('that was withdrawn is not declared for the next plan', async () => {
+    const id = await given({ body: declared(true) });
+    const link = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
+    expect((await giving.post(`/api/schedules/${id}/gift_aid`, { value: false }, link)).status).toBe(200);
+    await later();
+    await open();
+    await renew();
+    const [copy] = await clonesOf(id);
+    expect(copy?.gift_aid).toBe(false);
+    const { db } = giving.composition.context;
+    const kept = db
+      .selectFrom('gift_aid_declarations')
+      .select('id')
+      .where('schedule_id', '=', copy?.id ?? '');
+    expect(await kept.execute()).toEqual([]);
+  });
 });
 
 test('Gift Aid and tax receipts end where the charity has given them up, as the mail says', async () => {

@@ -8,6 +8,7 @@ import { imageAddress } from '../charities/presenter.ts';
 import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { type NightRefund, refundsOf } from '../refunds/queries.ts';
+import { presentGiftAid } from '../schedules/gift-aid.ts';
 import { givenBack, shownRefunds } from '../schedules/presenter.ts';
 import type { ScheduleScope, StoredSchedule } from '../schedules/queries.ts';
 
@@ -123,8 +124,7 @@ export async function presentGift(
       title: titles.get(id) ?? id,
       amount,
     })),
-    // A charity may give Gift Aid up, and a gift without end outlasts that.
-    gift_aid: schedule.gift_aid && schedule.charity_claims_gift_aid,
+    ...(await presentGiftAid(db, schedule, payments, at.viewer)),
     pay_fees: schedule.pay_fees,
     cancel_reason: schedule.cancel_reason,
     ...presentCard(card),

@@ -8,6 +8,7 @@ import type { mailRow } from '../../lib/mail/outbox.ts';
 import { calendarVersion } from '../campaigns/calendar.queries.ts';
 import { insertingPayments, type PlannedPayments } from '../payments/queries.ts';
 import type { PlannedGift } from '../quotes/plan.ts';
+import { declaredBy } from './gift-aid.queries.ts';
 import type { ScheduleBody } from './schedule-body.ts';
 
 export interface NewSchedule {
@@ -272,19 +273,7 @@ function declarationRows({ id, body, planned, createdAt }: NewSchedule) {
     schedule_id: id,
     donor_id: donorIdOf(body),
     charity_id: planned.charity.id,
-    wording: declaration.text,
-    wording_version: declaration.version,
-    locale: declaration.locale,
-    other_gifts: declaration.other_gifts,
-    first_name: body.first_name.trim(),
-    last_name: body.last_name.trim(),
-    house: body.house_number.trim(),
-    address: [body.address_1, body.address_2, body.city, body.state]
-      .map((line) => line.trim())
-      .filter(Boolean)
-      .join('\n'),
-    postcode: body.postcode.trim().toUpperCase(),
-    country: body.country,
+    ...declaredBy(body, declaration),
     declared_at: createdAt,
   };
   return [row];

@@ -19,11 +19,14 @@ const names = {
   postalCode: 'postcode',
 } as const satisfies Readonly<Record<keyof DonorTexts, keyof CreateSchedule>>;
 
+/** What is checked of a request. */
+type Details = Pick<
+  CreateSchedule,
+  (typeof names)[keyof typeof names] | 'phone' | 'country_code' | 'gift_aid' | 'gift_aid_declaration' | 'tax_receipt'
+>;
+
 /** Errors in the donor's details, with the checkout's messages. */
-export function donorProblems(
-  body: CreateSchedule,
-  charity: Pick<StoredCharity, 'gift_aid' | 'tax_receipt'>,
-): FieldProblem[] {
+export function donorProblems(body: Details, charity: Pick<StoredCharity, 'gift_aid' | 'tax_receipt'>): FieldProblem[] {
   const wishes = {
     gift_aid: body.gift_aid && charity.gift_aid,
     tax_receipt: body.tax_receipt && charity.tax_receipt,
@@ -44,7 +47,7 @@ export function donorProblems(
   return [...typed, ...dialProblems(body), ...wishProblems(body, charity), ...needed];
 }
 
-function dialProblems({ country, country_code, phone }: CreateSchedule): FieldProblem[] {
+function dialProblems({ country, country_code, phone }: Details): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (!COUNTRIES.has(country)) problems.push(field('/country', 'notACountry'));
   const dialCode = country_code.trim();
@@ -56,7 +59,7 @@ function dialProblems({ country, country_code, phone }: CreateSchedule): FieldPr
 
 /** Errors for requests that the charity cannot fulfil, or that lack a declaration. */
 function wishProblems(
-  { gift_aid, gift_aid_declaration: declaration, tax_receipt }: CreateSchedule,
+  { gift_aid, gift_aid_declaration: declaration, tax_receipt }: Details,
   charity: Pick<StoredCharity, 'gift_aid' | 'tax_receipt'>,
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];

@@ -15,8 +15,10 @@ import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { changeAmounts } from './change-amounts.ts';
 import { changeTimezone } from './change-timezone.ts';
+import { chargedForGiftAid } from './gift-aid.queries.ts';
 import { makeUpNights } from './make-up-nights.ts';
 import { setCancelled } from './service.ts';
+import { setGiftAid } from './set-gift-aid.ts';
 import { skipNight } from './skip-night.ts';
 
 const WATER = 'human-relief-gb-water';
@@ -158,6 +160,26 @@ async function duringClaim<Answer>(edit: () => Promise<Answer>): Promise<Answer>
   for (const attempt of (await begun.claim) ?? []) await confirmClaimed(charging, attempt);
   return answer;
 }
+
+test('a Gift Aid declaration that is withdrawn during a claim covers what is claimed, and nothing after it', async () => {
+  const gift_aid_declaration = { version: '1', text: 'I pay UK tax.', locale: 'en', other_gifts: false };
+  const home = { house_number: '10', address_1: 'Downing Street', postcode: 'SW1A 2AA' };
+  const declared = await setGiftAid(site, scope(), {
+    ...EDITOR,
+    asked: { value: true, gift_aid_declaration, ...home },
+  });
+  expect(declared).toMatchObject({ gift_aid: true });
+  await runAt('2026-12-10T01:00:00Z');
+  giving.clock.moveTo(CUTOFF);
+  const withdrawn = await duringClaim(() => setGiftAid(site, scope(), { ...EDITOR, asked: { value: false } }));
+  expect(withdrawn).toMatchObject({ gift_aid: false });
+  await runAt('2026-12-11T01:30:00Z');
+  expect((await nightOf(22)).status).toBe('succeeded');
+  const covered = await chargedForGiftAid(giving.composition.context.db, id);
+  const isCovered = async (number: number) => covered.get((await nightOf(number)).id)?.isCovered;
+  expect([await isCovered(20), await isCovered(21), await isCovered(22)]).toEqual([true, true, false]);
+  await expectSound();
+});
 
 test('an edit waits for a claim under way, and then knows that it is too late', async () => {
   await runAt('2026-12-10T01:00:00Z');

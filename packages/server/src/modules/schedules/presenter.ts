@@ -17,6 +17,7 @@ import { ordersOf } from '../payments/orders.queries.ts';
 import { isClosed, type Order } from '../payments/orders.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { isBooked, type NightRefund, refundsOf } from '../refunds/queries.ts';
+import { presentGiftAid } from './gift-aid.ts';
 import { isNight30, plannedNight30 } from './night-30.ts';
 import { connectedTo, countGivenBy, type ScheduleScope, type StoredSchedule } from './queries.ts';
 
@@ -79,7 +80,7 @@ export async function presentSchedule(
     night_30: schedule.night_30,
     night_30_amount: schedule.night_30_amount,
     night_30_offer: await night30Offer(db, schedule, { payments, card, at }),
-    gift_aid: schedule.gift_aid && schedule.charity_claims_gift_aid,
+    ...(await presentGiftAid(db, schedule, inPlan, at.for)),
     pay_fees: schedule.pay_fees,
     orders_close: closes?.toISOString() ?? null,
     orderable: canOrder ? await orderableFor(db, schedule) : [],

@@ -8,6 +8,7 @@ import { type Call, route } from '../../http/route.ts';
 import { changeAmounts, changeQurbani } from './change-amounts.ts';
 import { changeTimezone } from './change-timezone.ts';
 import { beginSchedule, type Created, type CreateRequest, createSchedule } from './create-schedule.ts';
+import { listSchedules } from './list-schedules.ts';
 import { makeUpNights } from './make-up-nights.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './queries.ts';
@@ -22,6 +23,7 @@ import {
   setAutoEnroll,
   setCancelled,
 } from './service.ts';
+import { setGiftAid } from './set-gift-aid.ts';
 import { setNight30 } from './set-night-30.ts';
 import { skipNight } from './skip-night.ts';
 
@@ -71,6 +73,18 @@ function requestOf(call: Call<unknown, unknown, z.output<typeof createBody>>): C
 function answered({ schedule, replayed }: Created) {
   return { answer: schedule, answerHeaders: replayed ? { 'idempotency-replayed': 'true' } : {} };
 }
+
+const list = route(schedulesApi.list, schedulesCalls.list, {
+  summary: 'The caller’s own schedules, newest first: at most fifty, those that were charged before others',
+  tag,
+  access: 'signedIn',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 120, seconds: 60 }],
+  handle: async ({ context, actor, query }) => {
+    const donorId = actor.kind === 'session' ? actor.donorId : null;
+    return donorId === null ? [] : listSchedules(context, donorId, query.product);
+  },
+});
 
 const read = route(schedulesApi.read, schedulesCalls.read, {
   summary: 'One schedule with its nights, for its donor and platform staff',
@@ -126,6 +140,20 @@ const night30 = route(schedulesApi.setNight30, schedulesCalls.setNight30, {
   handle: async ({ context, actor, params, body, requestId }) => {
     const scope = donorScopeOf(actor, params.id);
     return scope ? setNight30(context, scope, { ...body, by: auditName(actor), requestId }) : scheduleNotFound();
+  },
+});
+
+const giftAid = route(schedulesApi.setGiftAid, schedulesCalls.setGiftAid, {
+  summary: 'Declares Gift Aid on the gifts of the schedule (true), or withdraws the declaration for later ones (false)',
+  tag,
+  access: 'scheduleRestart',
+  cors: 'own',
+  limits: EDITS,
+  ...byId,
+  handle: async ({ context, actor, params, body, requestId }) => {
+    const scope = donorScopeOf(actor, params.id);
+    const change = { asked: body, by: auditName(actor), requestId };
+    return scope ? setGiftAid(context, scope, change) : scheduleNotFound();
   },
 });
 
@@ -267,10 +295,12 @@ function donorOnly(): Refusal {
 
 export const scheduleRoutes = [
   create,
+  list,
   read,
   cancel,
   skip,
   night30,
+  giftAid,
   amounts,
   qurbani,
   timezone,
