@@ -202,6 +202,19 @@ test('offers a retry and the hosted page when the card fields do not load', asyn
   await stripe.typed();
 });
 
+test('keeps the share code, the partner and its group on the way to the hosted page', async () => {
+  const stripe = fakeStripe();
+  stripe.failToLoad('The network is down');
+  show({ chainCode: 'mtnabcdefghijklmn22', partner: 'Good & Co', group: 'members' });
+  await donorGoes('payment');
+  await expect
+    .element(page.getByRole('link', { name: 'Give on our own page instead' }))
+    .toHaveAttribute(
+      'href',
+      'https://give.example/give/human-relief-gb?campaign=mtn2027&lang=en&link=mtnabcdefghijklmn22&partner=Good%20%26%20Co&group=members',
+    );
+});
+
 test('asks for a reload when the card fields fail to load a second time', async () => {
   const stripe = fakeStripe();
   const { host } = show();

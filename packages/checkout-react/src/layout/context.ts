@@ -1,3 +1,4 @@
+import { pathWithQuery } from '@lantern-giving/core/api/call';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import type { ChargeTime } from '@lantern-giving/core/charge-time';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
@@ -54,9 +55,9 @@ export function useHostedLink(): string | undefined {
   const { baseUrl } = session.client;
   const { charity, chainCode } = view.state.plan;
   if (!baseUrl || !charity) return undefined;
-  const { campaign = 'mytennights' } = session.options();
-  const code = chainCode ? `&link=${chainCode}` : '';
-  return `${baseUrl}/give/${charity}?campaign=${campaign}&lang=${locale.language}${code}`;
+  const { campaign = 'mytennights', partner, group } = session.options();
+  const query = { campaign, lang: locale.language, link: chainCode ?? undefined, partner, group };
+  return baseUrl + pathWithQuery({ path: `/give/${charity}` }, { query });
 }
 
 /** The flow after its charity has loaded, with money in the charity's currency. */

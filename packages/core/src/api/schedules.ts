@@ -22,17 +22,6 @@ export type {
 } from './schedules.schema.ts';
 
 const NOT_JOINED = 'Unable to opt donor into Givematch';
-/** Whatever the server answers; without an answer it is the network's failure. */
-const NOT_JOINED_BY_STATUS = {
-  401: NOT_JOINED,
-  403: NOT_JOINED,
-  404: NOT_JOINED,
-  429: NOT_JOINED,
-  500: NOT_JOINED,
-  502: NOT_JOINED,
-  503: NOT_JOINED,
-  504: NOT_JOINED,
-};
 const NOT_FOUND = { 404: 'Schedule not found' };
 
 /** Schedules. */
@@ -74,7 +63,7 @@ export const schedulesApi: Endpoints<typeof schedulesCalls> = {
   joinMatching: {
     method: 'POST',
     path: '/api/givematch/{id}',
-    messages: NOT_JOINED_BY_STATUS,
+    messages: { 403: NOT_JOINED, 404: NOT_JOINED },
   },
   /** The charity whose gifts by the schedule's share code are matched, and whether there is a pot for them. */
   matchCharity: { method: 'GET', path: '/api/givematch/{id}/charity', messages: NOT_FOUND },

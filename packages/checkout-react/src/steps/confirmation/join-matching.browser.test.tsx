@@ -28,7 +28,7 @@ async function given(of: { has_pot: boolean; opted_in: boolean }, matched = 0) {
 const LOST = () => {
   throw new TypeError('Failed to fetch');
 };
-const REFUSED = 'We could not opt you into matching. Try again in a moment.';
+const REFUSED = 'Matching could not be set up. Try again in a moment.';
 
 test.each([
   ['the server refuses it', () => refused(429, 'too_many_requests'), REFUSED],

@@ -18,7 +18,7 @@ export function JoinMatching({
   schedule: Pick<ScheduleCreated, 'schedule_id'>;
 }) {
   const { session, view, facts } = useReadyFlow();
-  const [state, setState] = useState<'none' | 'offered' | 'joining' | 'unreachable' | 'refused' | 'joined' | 'expired'>(
+  const [state, setState] = useState<'none' | 'offered' | 'joining' | 'failed' | 'refused' | 'joined' | 'expired'>(
     'none',
   );
   const told = useRef<HTMLParagraphElement>(null);
@@ -49,7 +49,7 @@ export function JoinMatching({
       setState('joined');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!hasExpired(error)) return setState(error.status ? 'refused' : 'unreachable');
+      if (!hasExpired(error)) return setState(error.status ? 'refused' : 'failed');
       setState('expired');
     }
     // The button is no longer there.
@@ -69,11 +69,11 @@ export function JoinMatching({
           <Button kind="secondary" wide busy={state === 'joining'} busyLabel={messages.joining} onClick={join}>
             {messages.join}
           </Button>
-          {state === 'refused' || state === 'unreachable' ? (
+          {state === 'offered' || state === 'joining' ? null : (
             <p className="ln-error" role="alert">
               {state === 'refused' ? messages.refused : confirmation.failed}
             </p>
-          ) : null}
+          )}
         </>
       )}
     </section>

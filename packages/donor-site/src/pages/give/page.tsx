@@ -19,7 +19,7 @@ interface GivePageProps extends PageProps {
 
 /** The hosted checkout, target of the plain link. */
 export function GivePage({ params: { charity = '' }, search, known: written, prepared }: GivePageProps) {
-  const { campaign, shareCode, amount, split, causes } = readPrefill(search);
+  const { campaign, shareCode, amount, split, causes, partner, group } = readPrefill(search);
   const { language } = useLanguage();
   const { give, site } = useMessages();
   const { inCampaign: known, landing, fetch } = useCharity(campaign, charity, written);
@@ -54,6 +54,8 @@ export function GivePage({ params: { charity = '' }, search, known: written, pre
             amount={amount}
             split={split}
             causes={causes}
+            partner={partner}
+            group={group}
             locale={language}
             brand={known ? themeOf(known.campaign_terms.brand) : undefined}
             prepared={prepared}

@@ -7,6 +7,8 @@ const nothing = {
   amount: undefined,
   split: undefined,
   causes: undefined,
+  partner: undefined,
+  group: undefined,
 };
 
 test.each([
@@ -16,6 +18,7 @@ test.each([
   ['link=mtnabcdefghijklmn22&lang=ar', { ...nothing, shareCode: 'mtnabcdefghijklmn22' }],
   ['split=more-odd', { ...nothing, split: 'more-odd' }],
   ['amount=50000&causes=water+zakat', { ...nothing, amount: '50000', causes: ['water', 'zakat'] }],
+  ['partner=Good+%26+Co&group=members', { ...nothing, partner: 'Good & Co', group: 'members' }],
 ])('“%s” requests %j', (search, asked) => {
   expect(readPrefill(new URLSearchParams(search))).toEqual(asked);
 });

@@ -12,6 +12,9 @@ export interface Prefill {
   readonly split: string | undefined;
   /** Ids of the initially selected causes. */
   readonly causes: readonly string[] | undefined;
+  /** The partner whose page the donor comes from, and the group of its visitors that the donor belongs to. */
+  readonly partner: string | undefined;
+  readonly group: string | undefined;
 }
 
 export function readPrefill(search: URLSearchParams): Prefill {
@@ -22,5 +25,7 @@ export function readPrefill(search: URLSearchParams): Prefill {
     amount: asked('amount'),
     split: asked('split'),
     causes: asked('causes')?.split(' '),
+    partner: asked('partner'),
+    group: asked('group'),
   };
 }

@@ -87,7 +87,9 @@ test('changes how many of each are ordered, with the price of one and the sum, a
   await press('Change my Qurbani');
   expect(onQurbani.mock.calls).toEqual([[{ sheep: 12_500, cow: 18_000 }]]);
   const done = 'Your Qurbani is changed. The list shows what leaves on each day.';
-  expect(screen.getByText(done, { ignore: '[role=status]' })).toBeTruthy();
+  const notice = screen.getByText(done, { ignore: '[role=status]' }).closest('.ln-notice');
+  const button = screen.getByRole('button', { name: 'Change my Qurbani' }).getBoundingClientRect();
+  expect(button.top - (notice?.getBoundingClientRect().bottom ?? 0)).toBe(12);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change my Qurbani' }));
 });
 

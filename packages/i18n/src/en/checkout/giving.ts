@@ -43,7 +43,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     join: "Have my friends’ gifts matched",
     joining: "One moment",
     joined: "Gifts through your link are matched while the sponsor’s funds last.",
-    refused: "We could not opt you into matching. Try again in a moment.",
+    refused: "Matching could not be set up. Try again in a moment.",
     expired: "This page has been open too long to set this up. Your gift is not affected.",
   },
   refusals: {
