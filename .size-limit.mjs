@@ -27,7 +27,7 @@ function hostedPage() {
  */
 const files = {
   steps: '19.92 kB',
-  giving: '9.37 kB',
+  giving: '9.34 kB',
   wallets: '4.32 kB',
   'ten-days': '6.48 kB',
   friday: '5.36 kB',
@@ -58,7 +58,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28.97 kB',
+    limit: '28.99 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '48.85 kB',
+    limit: '48.9 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -78,7 +78,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '73.3 kB',
+    limit: '73.32 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
