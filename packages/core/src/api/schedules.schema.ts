@@ -262,6 +262,11 @@ export const schedule = z.object({
   /** One for each gift that was made with the donor's code, each without the address of its donor. */
   onward_chain_codes_email: z.array(z.string()),
   auto_enroll: z.boolean(),
+  /**
+   * The most that the plan costs if it is repeated, in minor units, where that is not what it costs now: a charge of it was
+   * captured with another amount than agreed, or nights of an earlier gift had to be left out of it.
+   */
+  payable_again: z.optional(amount),
   /** Set once it was decided whether the plan is repeated: from then on `auto_enroll` can only stop that. */
   renewal_decided: z.optional(z.literal(true)),
   donor_id: z.uuid(),

@@ -1942,7 +1942,7 @@ export interface Schedules {
    */
   widget: boolean;
   /**
-   * Of a repeated gift that had to leave nights out: first_night and night_30 of what its donor chose, by which it is repeated next time, and payable with the covered fee in it, which it may cost then; without the two it may cost what it costs now, since its donor has changed it.
+   * What the next campaign repeats where the schedule itself differs, and its donor has not changed that since. Of a repeated gift that had to leave nights out: first_night and night_30 of what its donor chose, and payable with the covered fee in it, which it may cost then. Of a gift of which a charge was captured with another amount than agreed: causes, total, night_30_amount, tip and fee as agreed.
    */
   wished: Json | null;
 }

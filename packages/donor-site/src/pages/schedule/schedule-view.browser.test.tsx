@@ -429,6 +429,11 @@ test('shows next Ramadan with its cost, and cancels it with one press', async ()
   expect(screen.getByText('Nothing is set up for next Ramadan.', { ignore: '[role=status]' })).toBeTruthy();
 });
 
+test('shows what next Ramadan may cost where that is not what this plan costs', () => {
+  show({ ...scheduleOf([givenNight(20), nightOf(21)]), payable_again: 9870 });
+  expect(screen.getByText(/^£98\.70 again, over the same nights\./)).toBeTruthy();
+});
+
 /** The page's live region, which is there from the start. */
 const region = () => document.querySelector('[aria-live=polite][aria-atomic]');
 

@@ -109,6 +109,7 @@ export async function presentSchedule(
     givematch_share_code: schedule.share_code,
     onward_chain_codes_email: Array(await countGivenBy(db, schedule.share_code)).fill(''),
     auto_enroll: schedule.auto_enroll,
+    ...payableAgain(schedule),
     ...(schedule.renewal === null ? {} : { renewal_decided: true as const }),
     donor_id: schedule.donor_id,
     connected_schedules: await connectedTo(db, schedule),
@@ -118,6 +119,11 @@ export async function presentSchedule(
       at.now,
     ).filter((action) => action !== 'reactivate' || at.for !== 'platform'),
   };
+}
+
+/** What the plan may cost again, if that is not what it costs now. */
+function payableAgain({ payable_again, total, night_30_amount, tip, fee }: StoredSchedule) {
+  return payable_again === total + night_30_amount + tip + fee ? {} : { payable_again };
 }
 
 /** What its donor would be charged for a night 30 that is not planned; null where it cannot be. */
