@@ -209,7 +209,7 @@ const tallied = z.object({ nights: z.int(), amount });
 
 /**
  * Charged or planned amounts by standing, in minor units with tip and fee. The four always add up to all nights that
- * the month has. A partly refunded night counts among those given; its refunded part is in the amount of `lost`.
+ * the month has, without a night 30 that the donor has left out of the plan. A partly refunded night counts among those given; its refunded part is in the amount of `lost`.
  */
 const tally = z.object({ given: tallied, to_come: tallied, waiting: tallied, lost: tallied });
 

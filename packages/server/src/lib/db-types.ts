@@ -1047,7 +1047,7 @@ export interface Payments {
    */
   due_at: Timestamp;
   /**
-   * The processor's code.
+   * The processor's code; or ours, of a night 30 that its month does not have (no_night_30) or that its donor has left out of the plan (left_out).
    */
   failure_code: string | null;
   /**

@@ -15,7 +15,7 @@ import { ordersOf } from '../payments/orders.queries.ts';
 import { isClosed, type Order } from '../payments/orders.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { isBooked, type NightRefund, refundsOf } from '../refunds/queries.ts';
-import { isNight30, plannedNight30 } from './night-30.ts';
+import { plannedNight30 } from './night-30.ts';
 import { connectedTo, countGivenBy, type ScheduleScope, type StoredSchedule } from './queries.ts';
 
 /** A schedule as its donor sees it. Platform staff get no client secrets, with which the donor could be charged. */
@@ -27,8 +27,6 @@ export async function presentSchedule(
   const cancelled = schedule.cancelled_at !== null;
   const stored = await paymentsOf(db, schedule.id, at.now);
   const payments = cancelled ? stored.map(withoutConfirmation) : stored;
-  // A night 30 that was left out is in no total.
-  const inPlan = payments.filter((payment) => schedule.night_30 || !isNight30(schedule, payment));
   const refunds = await refundsOf(db, schedule.id);
   const back = givenBack(payments, refunds);
   const hasDeadline = KINDS[schedule.campaign_kind].ordersUntil !== null;
@@ -95,10 +93,10 @@ export async function presentSchedule(
       });
     }),
     tally: {
-      given: tallied(inPlan, 'given', -back),
-      to_come: tallied(inPlan, 'to_come'),
-      waiting: tallied(inPlan, 'waiting'),
-      lost: tallied(inPlan, 'lost', back),
+      given: tallied(payments, 'given', -back),
+      to_come: tallied(payments, 'to_come'),
+      waiting: tallied(payments, 'waiting'),
+      lost: tallied(payments, 'lost', back),
     },
     ...presentCard(card),
     card_stopped: card.stopped,
@@ -162,7 +160,7 @@ export function givenBack(payments: readonly Payment[], refunds: readonly NightR
 
 /** @param besides amount that counts here from nights of another standing */
 function tallied(payments: readonly Payment[], standing: Standing, besides = 0): ScheduleDetail['tally']['given'] {
-  const nights = payments.filter((payment) => payment.inMonth && standingOf(payment) === standing);
+  const nights = payments.filter((payment) => payment.inPlan && standingOf(payment) === standing);
   return { nights: nights.length, amount: sum(nights.map(({ total }) => total)) + besides };
 }
 
