@@ -1,6 +1,7 @@
 export { cardExpiry, cardName } from './card.ts';
 export {
   actionsFor,
+  PAYMENT_FAILURES,
   PAYMENT_STATUSES,
   type PaymentFailure,
   type PaymentStatus,

@@ -1051,7 +1051,7 @@ export interface Payments {
    */
   failure_code: string | null;
   /**
-   * Why it was not charged. hard, soft and authentication: declines; card_stopped: its card is not charged any more; refused: the processor refuses this charge.
+   * Why it was not charged. hard, soft and authentication: declines; unconfirmed: its donor did not confirm it with the bank, and no longer can; card_stopped: its card is not charged any more; refused: the processor refuses this charge; orders_closed: it could only have been charged after its orders had closed; given_back: another amount than agreed was captured and given back whole.
    */
   failure_kind: string | null;
   /**

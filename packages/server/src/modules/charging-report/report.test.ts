@@ -1,5 +1,6 @@
 import { call } from '@lantern-giving/core/api/call';
 import { chargingApi } from '@lantern-giving/core/api/charging';
+import { charityInsights } from '@lantern-giving/core/api/insights.schema';
 import type { Settlement } from '@lantern-giving/core/payments';
 import { transferOf } from '@lantern-giving/sandbox/engine/transfers';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,6 +18,7 @@ import { liftRestore, markRestored } from '../charging/restore.queries.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { foldFigures, recountFigures } from '../insights/rollup.queries.ts';
+import { readInsights } from '../insights/service.ts';
 import { chargingMetrics } from './metrics.ts';
 import { readReport } from './service.ts';
 
@@ -502,6 +504,8 @@ describe('an amount that differs from its payment', () => {
       await reverseThere();
       await settle('given_back');
       expect(await night()).toEqual({ ...agreed, status: 'failed' });
+      const { failures } = charityInsights.parse(await readInsights(giving.composition.context, 'human-relief-gb'));
+      expect(failures).toMatchObject([{ kind: 'given_back', gifts: 1, amount: agreed.amount }]);
       expect(await refunded()).toEqual([]);
 
       giving.clock.moveBy((LISTED_WITHIN_MINUTES + 1) * 60_000);

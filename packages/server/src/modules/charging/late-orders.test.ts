@@ -1,3 +1,4 @@
+import { charityInsights } from '@lantern-giving/core/api/insights.schema';
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { addDays } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import {
 import { DAYS_PLAN, offerTenDays } from '../../../test/giving/ten-days.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { setCalendar } from '../campaigns/set-calendar.ts';
+import { readInsights } from '../insights/service.ts';
 import { mailDates } from '../mails/calendar-mail.ts';
 import { changePayments } from '../payments/change.queries.ts';
 import { followCalendars } from '../schedules/follow-calendar.ts';
@@ -90,6 +92,12 @@ const charges = async () => {
     giving.composition.context.db,
   );
   return rows.map(({ amount }) => amount);
+};
+
+/** Why days were not charged, as their charity sees it. */
+const reasons = async () => {
+  const insights = charityInsights.parse(await readInsights(giving.composition.context, 'human-relief-gb'));
+  return insights.failures.map(({ kind }) => kind);
 };
 
 /** The latest mail of a kind. */
@@ -174,6 +182,7 @@ test('a missed Qurbani that could only be charged after the deadline has failed,
   await resumeCharity(context.db, { slug: 'human-relief-gb', by: 'command:admin' }, giving.clock.now());
   await chargeDue();
   expect(await day(gift, 2)).toMatchObject({ status: 'failed', standing: 'lost', can_make_up: true });
+  expect(await reasons()).toEqual(['orders_closed']);
   expect(await day(gift, 3)).toMatchObject({ status: 'pending', cutoff: '2026-11-30T15:00:00.000Z' });
   const postponed = await mail('nights_postponed');
   expect(postponed?.text).toMatch(/^Day 3 /m);
@@ -351,6 +360,7 @@ test('a Qurbani of a card that was stopped by our mistake has failed if it could
   const [reopened] = await reopenCards(charging(), { code: 'gone', since, by: 'command:admin' });
   expect(reopened?.schedules).toEqual([{ scheduleId: gift.id, nights: [3, 4, 5, 6, 7, 8, 9, 10] }]);
   expect(await day(gift, 2)).toMatchObject({ status: 'failed', standing: 'lost' });
+  expect(await reasons()).toEqual(['orders_closed']);
   const told = await mail('card_reopened');
   expect(told?.text).toMatch(/^Day 3 /m);
   expect(told?.text).not.toMatch(/^Day 2 /m);
