@@ -201,6 +201,8 @@ export const schedulePayment = z.object({
   refunds,
   /** What platform staff can still refund of it, in minor units with tip and fee; 0 for its donor. */
   refundable: amount,
+  /** Set for a night of which a wrong amount was charged and given back in full, so that nothing was given. */
+  given_back: z.optional(z.literal(true)),
   /** Set for a night 30 whose month has 29 days: it counts nowhere, and not in `tally`. */
   not_in_month: z.optional(z.literal(true)),
 });

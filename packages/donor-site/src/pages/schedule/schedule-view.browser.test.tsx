@@ -192,6 +192,16 @@ test('asks for another card where the nights that waited for one are over', () =
   expect(screen.queryByRole('button', { name: 'Enter another card' })).toBeNull();
 });
 
+test('says of a failed night that nothing was charged, unless a wrong charge of it was given back', () => {
+  const over = nightOf(20, { status: 'failed', standing: 'lost' });
+  show(scheduleOf([over, nightOf(28)]));
+  expect(screen.getByText('nothing was charged')).toBeTruthy();
+  cleanup();
+  show(scheduleOf([{ ...over, given_back: true }, nightOf(28)]));
+  expect(screen.getByText(/^a wrong amount was charged and given back in full; you may see both/)).toBeTruthy();
+  expect(screen.queryByText('nothing was charged')).toBeNull();
+});
+
 test('says why a total was refused where no night can take it any more', async () => {
   const onAmounts: ScheduleViewProps['onAmounts'] = async () => {
     showNow(scheduleOf([givenNight(20)]));

@@ -128,7 +128,9 @@ test('a Qurbani that the bank wants confirmed can be confirmed until the deadlin
   expect((await answerBank(order))?.status).toBe(400);
   await chargeDue();
   expect(await charges()).toEqual([]);
-  expect((await mail('nights_failing'))?.text).toMatch(/for day 2 could not be taken.*Nothing was charged/s);
+  expect((await mail('nights_failing'))?.text).toMatch(
+    /was not confirmed with your bank\. Nothing was charged for it.*^Day 2 /ms,
+  );
 
   expect((await answerBank(other))?.status).toBe(200);
   await chargeAt('2026-11-30T15:00:00Z');
@@ -167,7 +169,7 @@ test('a Qurbani that is charged at the deadline and then wants confirmation has 
     waits_for: null,
     payment_intent_client_secret: null,
   });
-  expect((await mail('nights_failing'))?.subject).toBe('Day 9 did not go through');
+  expect((await mail('nights_failing'))?.subject).toBe('Part of your gift was not confirmed with your bank');
 });
 
 test('a missed Qurbani that could only be charged after the deadline has failed, and the mail of postponement leaves it out', async () => {
@@ -187,7 +189,11 @@ test('a missed Qurbani that could only be charged after the deadline has failed,
   const postponed = await mail('nights_postponed');
   expect(postponed?.text).toMatch(/^Day 3 /m);
   expect(postponed?.text).not.toMatch(/^Day 2 /m);
-  expect((await mail('nights_failing'))?.subject).toBe('Day 2 did not go through');
+  const late = await mail('nights_failing');
+  expect(late?.subject).toBe('Part of your gift was not charged: the delay was on our side');
+  expect(late?.text).toMatch(/^Day 2 /m);
+  expect(late?.text).toContain('Nothing was charged for it');
+  expect(late?.text).toContain('make its day up before then');
   giving.clock.moveTo('2026-11-30T15:00:00Z');
   await chargeDue();
   expect(await day(gift, 3)).toMatchObject({ status: 'succeeded' });
@@ -364,7 +370,8 @@ test('a Qurbani of a card that was stopped by our mistake has failed if it could
   const told = await mail('card_reopened');
   expect(told?.text).toMatch(/^Day 3 /m);
   expect(told?.text).not.toMatch(/^Day 2 /m);
-  expect((await mail('nights_failing'))?.subject).toBe('Day 2 did not go through');
+  const late = await mail('nights_failing');
+  expect(late?.subject).toBe('Part of your gift was not charged: the delay was on our side');
   giving.clock.moveTo('2026-12-01T15:00:00Z');
   await chargeDue();
   expect(await day(gift, 2)).toMatchObject({ status: 'failed' });

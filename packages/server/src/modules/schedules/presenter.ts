@@ -193,6 +193,7 @@ function presentPayment(payment: Payment & Given): NightDetail {
     waits_for: waitsFor(payment),
     refunds,
     refundable,
+    ...(status === 'failed' && payment.failure === 'given_back' ? { given_back: true as const } : {}),
     ...(payment.inMonth ? {} : { not_in_month: true as const }),
   };
 }
