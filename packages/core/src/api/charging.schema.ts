@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CASE_KINDS, DUE_REASONS, SETTLEMENTS } from '../payments/index.ts';
+import { PAYMENT_FAILURES } from '../schedule/schedule.ts';
 import { NOT_BLANK } from '../text/index.ts';
 import { instant, isoDate, wording } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
@@ -61,9 +62,7 @@ export const chargingReport = z.object({
       /** Due and not charged for another reason. */
       waiting: nights,
       /** Declined or refused charges of this night, also those that are retried. */
-      failures: z.array(
-        z.object({ kind: z.enum(['soft', 'hard', 'authentication', 'card_stopped', 'refused']), nights }),
-      ),
+      failures: z.array(z.object({ kind: z.enum(PAYMENT_FAILURES), nights })),
     }),
   ),
   /** Every night that is due and not charged, of these and earlier nights, by reason, most first. */

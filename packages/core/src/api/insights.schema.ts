@@ -18,7 +18,18 @@ import type { CallSchemas } from './endpoint.ts';
  * ran out; `hard`: hard decline; `authentication`: the donor has to authenticate; `card_stopped`: the card was declined
  * too often or for good, and the night waits for another card; `refused`: the processor refused this one charge.
  */
-export const FAILURE_KINDS = ['soft', 'exhausted', 'hard', 'authentication', 'card_stopped', 'refused'] as const;
+export const FAILURE_KINDS = [
+  'soft',
+  'exhausted',
+  'hard',
+  'authentication',
+  'unconfirmed',
+  'card_stopped',
+  'missed_on_hold',
+  'refused',
+  'orders_closed',
+  'given_back',
+] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** `gifts` counts nights: one night is one charge of one plan. `amount` is in minor units. */

@@ -202,6 +202,8 @@ export const schedulePayment = z.object({
   refunds,
   /** What platform staff can still refund of it, in minor units with tip and fee; 0 for its donor. */
   refundable: amount,
+  /** Set for a night of which a wrong amount was charged and given back in full, so that nothing was given. */
+  given_back: z.optional(z.literal(true)),
   /** Set for a night 30 whose month has 29 days: it counts nowhere, and not in `tally`. */
   not_in_month: z.optional(z.literal(true)),
 });
@@ -210,7 +212,7 @@ const tallied = z.object({ nights: z.int(), amount });
 
 /**
  * Charged or planned amounts by standing, in minor units with tip and fee. The four always add up to all nights that
- * the month has. A partly refunded night counts among those given; its refunded part is in the amount of `lost`.
+ * the month has, without a night 30 that the donor has left out of the plan. A partly refunded night counts among those given; its refunded part is in the amount of `lost`.
  */
 const tally = z.object({ given: tallied, to_come: tallied, waiting: tallied, lost: tallied });
 
@@ -288,6 +290,11 @@ export const schedule = z.object({
   /** One for each gift that was made with the donor's code, each without the address of its donor. */
   onward_chain_codes_email: z.array(z.string()),
   auto_enroll: z.boolean(),
+  /**
+   * The most that the plan costs if it is repeated, in minor units, where that is not what it costs now: a charge of it was
+   * captured with another amount than agreed, or nights of an earlier gift had to be left out of it.
+   */
+  payable_again: z.optional(amount),
   /** Set once it was decided whether the plan is repeated: from then on `auto_enroll` can only stop that. */
   renewal_decided: z.optional(z.literal(true)),
   donor_id: z.uuid(),

@@ -13,8 +13,23 @@ export function shownStatus(stored: StoredPaymentStatus): PaymentStatus {
   return stored === 'processing' || stored === 'held' ? 'pending' : stored;
 }
 
-/** Why a night was not charged. */
-export type PaymentFailure = 'hard' | 'soft' | 'authentication' | 'card_stopped' | 'refused';
+/**
+ * Why a night was not charged. The bank has declined it: `hard` for good, `soft` for now, `authentication` until the donor
+ * confirms it; `unconfirmed` once that is no longer possible. `card_stopped`: its card is not charged any more.
+ * `refused`: by the processor. `orders_closed`: it could only have been charged after the deadline for orders.
+ * `given_back`: another amount than agreed was captured, and all of it refunded.
+ */
+export const PAYMENT_FAILURES = [
+  'hard',
+  'soft',
+  'authentication',
+  'unconfirmed',
+  'card_stopped',
+  'refused',
+  'orders_closed',
+  'given_back',
+] as const;
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
 /** Standings of a planned night. Every night has exactly one, so amounts by standing add up to what was planned. */
 export const STANDINGS = ['given', 'to_come', 'waiting', 'lost'] as const;

@@ -177,6 +177,18 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (count) => `لم تُنفَّذ تبرعات ${$plural(count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })}`,
       text: (given) => `تعذّر أن نخصم من بطاقتك ${$plural(given.count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} من تبرعك إلى ${given.charity}، بمجموع ${given.amount}، ولن نحاول مرة أخرى. لم يُخصم من ذلك شيء.`,
     },
+    tooLate: {
+      subject: "جزء من تبرعك لم يُخصم: كان التأخير من جانبنا",
+      text: (given) => `ما يرد أدناه، وهو ${given.amount} من تبرعك إلى ${given.charity}، لم يُخصم في موعده. كان التأخير من جانبنا، ولا مشكلة في بطاقتك. لم يُخصم عنه شيء، ولن نحاول مرة أخرى.`,
+    },
+    unconfirmed: {
+      subject: "جزء من تبرعك لم يُؤكَّد لدى مصرفك",
+      text: (given) => `ما يرد أدناه، وهو ${given.amount} من تبرعك إلى ${given.charity}، لم يُؤكَّد لدى مصرفك. لم يُخصم عنه شيء، ولن نحاول مرة أخرى.`,
+    },
+    givenBack: {
+      subject: "خُصم منك مبلغ خاطئ ورُدّ إليك بكامله",
+      text: (given) => `خُصم من بطاقتك مبلغ خاطئ عمّا يرد أدناه، وهو ${given.amount} من تبرعك إلى ${given.charity}. رُدّ إليك المبلغ كله، وقد ترى الخصم والردّ معًا في كشف حسابك. لن نخصم عنه شيئًا آخر ما لم تطلب ذلك.`,
+    },
     authentication: {
       subject: (night) => `يُرجى تأكيد الليلة ${$number(night)} لدى مصرفك`,
       text: (given) => `يطلب مصرفك أن تؤكد بنفسك تبرعك بمبلغ ${given.amount} إلى ${given.charity} عن الليلة ${$number(given.night)}. لم يُخصم شيء بعد. افتح لياليك لتأكيده، ولن يستغرق ذلك سوى دقيقة.`,

@@ -47,6 +47,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     leavingNow: "الخصم جارٍ الآن",
     triedAgain: (when) => `رُفضت، والمحاولة التالية ${when}`,
     failedNote: "لم يُخصم عنها شيء",
+    givenBackNote: "خُصم مبلغ خاطئ ورُدّ إليك بكامله، وقد ترى الخصم والردّ في كشف حسابك",
     skip: "تخطٍّ",
     giveAfterAll: "إلغاء التخطّي",
     aboutNight: (given) => `${given.action}: ${given.night}`,

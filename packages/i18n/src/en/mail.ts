@@ -176,6 +176,18 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (count: number): string => `${$number(count)} nights did not go through`,
       text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} nights of your gift to ${given.charity}, ${given.amount} in total, could not be taken from your card, and we will not try them again. Nothing was charged for them.`,
     },
+    tooLate: {
+      subject: "Part of your gift was not charged: the delay was on our side",
+      text: (given: { amount: string; charity: string }): string => `What is listed below, ${given.amount} of your gift to ${given.charity}, was not charged when it was due. The delay was on our side; nothing is wrong with your card. Nothing was charged for it, and we will not try again.`,
+    },
+    unconfirmed: {
+      subject: "Part of your gift was not confirmed with your bank",
+      text: (given: { amount: string; charity: string }): string => `What is listed below, ${given.amount} of your gift to ${given.charity}, was not confirmed with your bank. Nothing was charged for it, and we will not try again.`,
+    },
+    givenBack: {
+      subject: "A wrong charge was given back in full",
+      text: (given: { amount: string; charity: string }): string => `For what is listed below, ${given.amount} of your gift to ${given.charity}, your card was charged a wrong amount. It was given back in full; you may see both on your statement. We will not charge it again unless you ask us to.`,
+    },
     authentication: {
       subject: (night: number): string => `Please confirm night ${$number(night)} with your bank`,
       text: (given: { amount: string; charity: string; night: number }): string => `Your bank needs you to confirm your gift of ${given.amount} to ${given.charity} for night ${$number(given.night)}. Nothing has been charged yet. Open your nights to confirm it; it takes a minute.`,

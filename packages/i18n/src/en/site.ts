@@ -46,6 +46,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     leavingNow: "being charged now",
     triedAgain: (when: string): string => `declined, next try ${when}`,
     failedNote: "nothing was charged",
+    givenBackNote: "a wrong amount was charged and given back in full; you may see both on your statement",
     skip: "Skip",
     giveAfterAll: "Give after all",
     aboutNight: (given: { action: string; night: string }): string => `${given.action}: ${given.night}`,

@@ -177,6 +177,18 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (count) => `${$number(count)} nuits n’ont pas pu être débitées`,
       text: (given) => `${$number(given.count)} nuits de votre don à ${given.charity}, ${given.amount} au total, n’ont pas pu être prélevées sur votre carte, et nous n’essaierons plus. Rien n’a été débité pour ces nuits.`,
     },
+    tooLate: {
+      subject: "Une partie de votre don n’a pas été débitée\u{a0}: le retard vient de nous",
+      text: (given) => `Ce qui figure ci-dessous, soit ${given.amount} de votre don à ${given.charity}, n’a pas été débité à la date prévue. Le retard vient de nous\u{a0}; votre carte n’a aucun problème. Rien n’a été débité, et nous n’essaierons plus.`,
+    },
+    unconfirmed: {
+      subject: "Une partie de votre don n’a pas été confirmée auprès de votre banque",
+      text: (given) => `Ce qui figure ci-dessous, soit ${given.amount} de votre don à ${given.charity}, n’a pas été confirmé auprès de votre banque. Rien n’a été débité, et nous n’essaierons plus.`,
+    },
+    givenBack: {
+      subject: "Un débit erroné vous a été entièrement remboursé",
+      text: (given) => `Pour ce qui figure ci-dessous, soit ${given.amount} de votre don à ${given.charity}, un montant erroné a été débité de votre carte. Il vous a été entièrement remboursé\u{a0}; les deux opérations peuvent apparaître sur votre relevé. Nous ne débiterons plus rien pour cela, sauf si vous le demandez.`,
+    },
     authentication: {
       subject: (night) => `Confirmez la nuit ${$number(night)} auprès de votre banque`,
       text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos nuits pour le confirmer\u{a0}; cela prend une minute.`,

@@ -47,6 +47,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     leavingNow: "débit en cours",
     triedAgain: (when) => `refusé, prochaine tentative ${when}`,
     failedNote: "rien n’a été débité",
+    givenBackNote: "un montant erroné a été débité, puis entièrement remboursé\u{a0}; les deux opérations peuvent apparaître sur votre relevé",
     skip: "Sauter",
     giveAfterAll: "Rétablir",
     aboutNight: (given) => `${given.action}\u{a0}: ${given.night}`,

@@ -1054,11 +1054,11 @@ export interface Payments {
    */
   due_at: Timestamp;
   /**
-   * The processor's code.
+   * The processor's code; or ours, of a night 30 that its month does not have (no_night_30) or that its donor has left out of the plan (left_out).
    */
   failure_code: string | null;
   /**
-   * Why it was not charged. hard, soft and authentication: declines; card_stopped: its card is not charged any more; refused: the processor refuses this charge.
+   * Why it was not charged. hard, soft and authentication: declines; unconfirmed: its donor did not confirm it with the bank, and no longer can; card_stopped: its card is not charged any more; refused: the processor refuses this charge; orders_closed: it could only have been charged after its orders had closed; given_back: another amount than agreed was captured and given back whole.
    */
   failure_kind: string | null;
   /**
@@ -1949,7 +1949,7 @@ export interface Schedules {
    */
   widget: boolean;
   /**
-   * Of a repeated gift that had to leave nights out: first_night and night_30 of what its donor chose, by which it is repeated next time, and payable with the covered fee in it, which it may cost then; without the two it may cost what it costs now, since its donor has changed it.
+   * What the next campaign repeats where the schedule itself differs, and its donor has not changed that since. Of a repeated gift that had to leave nights out: first_night and night_30 of what its donor chose, and payable with the covered fee in it, which it may cost then. Of a gift of which a charge was captured with another amount than agreed: causes, total, night_30_amount, tip and fee as agreed.
    */
   wished: Json | null;
 }

@@ -5,7 +5,10 @@ import type { Failure } from './failure.ts';
 import { PlanSwitch } from './plan-switch.tsx';
 
 export interface AutoEnrollSwitchProps {
-  schedule: Pick<ScheduleDetail, 'auto_enroll' | 'currency' | 'total' | 'night_30_amount' | 'tip' | 'fee'>;
+  schedule: Pick<
+    ScheduleDetail,
+    'auto_enroll' | 'payable_again' | 'currency' | 'total' | 'night_30_amount' | 'tip' | 'fee'
+  >;
   /** @returns why it could not be set, or null */
   onChoose: (value: boolean) => Promise<Failure | null>;
 }
@@ -16,7 +19,7 @@ export function AutoEnrollSwitch({ schedule, onChoose }: AutoEnrollSwitchProps) 
   const { money } = useLanguage();
   const { auto_enroll: checked, currency, total, night_30_amount, tip, fee } = schedule;
   // With a night 30 that this month did not have: the next may.
-  const cost = total + night_30_amount + tip + fee;
+  const cost = schedule.payable_again ?? total + night_30_amount + tip + fee;
   return (
     <PlanSwitch
       label={messages.label}

@@ -39,6 +39,7 @@ export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
     if (night.waits_for === 'card') return messages.awaitsCard;
     if (night.held && night.status === 'pending') return messages.held;
     if (awaitsDonor(night)) return messages.awaitsYou;
+    if (night.given_back) return messages.givenBackNote;
     if (night.status === 'failed') return messages.failedNote;
     const [pending, back] = [refunded(night, 'pending'), refunded(night, 'succeeded')];
     if (pending > 0) return messages.refundOnItsWay(money(pending, schedule.currency));

@@ -194,6 +194,16 @@ test('asks for another card where the nights that waited for one are over', () =
   expect(screen.queryByRole('button', { name: 'Enter another card' })).toBeNull();
 });
 
+test('says of a failed night that nothing was charged, unless a wrong charge of it was given back', () => {
+  const over = nightOf(20, { status: 'failed', standing: 'lost' });
+  show(scheduleOf([over, nightOf(28)]));
+  expect(screen.getByText('nothing was charged')).toBeTruthy();
+  cleanup();
+  show(scheduleOf([{ ...over, given_back: true }, nightOf(28)]));
+  expect(screen.getByText(/^a wrong amount was charged and given back in full; you may see both/)).toBeTruthy();
+  expect(screen.queryByText('nothing was charged')).toBeNull();
+});
+
 test('says why a total was refused where no night can take it any more', async () => {
   const onAmounts: ScheduleViewProps['onAmounts'] = async () => {
     showNow(scheduleOf([givenNight(20)]));
@@ -443,6 +453,11 @@ test('shows next Ramadan with its cost, and cancels it with one press', async ()
   showNow({ ...schedule, auto_enroll: false });
   expect(screen.getByRole('switch', { name: 'Give again next Ramadan', checked: false })).toBeTruthy();
   expect(screen.getByText('Nothing is set up for next Ramadan.', { ignore: '[role=status]' })).toBeTruthy();
+});
+
+test('shows what next Ramadan may cost where that is not what this plan costs', () => {
+  show({ ...scheduleOf([givenNight(20), nightOf(21)]), payable_again: 9870 });
+  expect(screen.getByText(/^£98\.70 again, over the same nights\./)).toBeTruthy();
 });
 
 /** The page's live region, which is there from the start. */

@@ -179,8 +179,11 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       soft: "رُفضت، وسنحاول من جديد",
       hard: "رُفضت نهائيًا",
       authentication: "يطلب المصرف تأكيد المتبرع",
+      unconfirmed: "لم تُؤكَّد لدى المصرف",
       card_stopped: "البطاقة موقوفة",
       refused: "رفضها مزود الدفع",
+      orders_closed: "فات آخر موعد للطلب",
+      given_back: "خُصم مبلغ خاطئ ورُدّ بكامله",
     },
   },
   due: {

@@ -178,8 +178,11 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       soft: "Declined, will be retried",
       hard: "Declined for good",
       authentication: "The bank wants the donor to confirm",
+      unconfirmed: "Not confirmed with the bank",
       card_stopped: "Card stopped",
       refused: "Refused by the payment provider",
+      orders_closed: "Too late for the order deadline",
+      given_back: "Charged a wrong amount, given back in full",
     },
   },
   due: {

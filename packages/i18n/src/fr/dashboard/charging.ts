@@ -179,8 +179,11 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       soft: "Refusées, nouvel essai prévu",
       hard: "Refusées définitivement",
       authentication: "La banque demande une confirmation au donateur",
+      unconfirmed: "Non confirmé auprès de la banque",
       card_stopped: "Carte bloquée",
       refused: "Refusées par le prestataire",
+      orders_closed: "Trop tard pour la date limite des commandes",
+      given_back: "Montant erroné débité, entièrement remboursé",
     },
   },
   due: {

@@ -1,10 +1,17 @@
 import { call } from '@lantern-giving/core/api/call';
 import { chargingApi } from '@lantern-giving/core/api/charging';
+import { charityInsights } from '@lantern-giving/core/api/insights.schema';
 import type { Settlement } from '@lantern-giving/core/payments';
 import { transferOf } from '@lantern-giving/sandbox/engine/transfers';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import {
+  type GivingApp,
+  keyFromMail,
+  readyCheckout,
+  startGivingApp,
+  writeWaitingMail,
+} from '../../../test/giving/app.ts';
 import { openPage } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { inTransaction } from '../../lib/db.ts';
@@ -17,6 +24,7 @@ import { liftRestore, markRestored } from '../charging/restore.queries.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { foldFigures, recountFigures } from '../insights/rollup.queries.ts';
+import { readInsights } from '../insights/service.ts';
 import { chargingMetrics } from './metrics.ts';
 import { readReport } from './service.ts';
 
@@ -502,6 +510,23 @@ describe('an amount that differs from its payment', () => {
       await reverseThere();
       await settle('given_back');
       expect(await night()).toEqual({ ...agreed, status: 'failed' });
+      const { failures } = charityInsights.parse(await readInsights(giving.composition.context, 'human-relief-gb'));
+      expect(failures).toMatchObject([{ kind: 'given_back', gifts: 1, amount: agreed.amount }]);
+      const { db } = giving.composition.context;
+      const { id } = await db.selectFrom('schedules').select('id').executeTakeFirstOrThrow();
+      const page = await giving.get(`/api/schedules/${id}`, {
+        authorization: `Bearer ${await keyFromMail(giving, id)}`,
+      });
+      expect(page.body.payments[0]).toMatchObject({ number: 20, status: 'failed', given_back: true });
+      giving.clock.moveBy(20 * 60_000);
+      await writeWaitingMail(giving);
+      const mails = db.selectFrom('mail_outbox').select(['subject', 'body_text as text']);
+      const told = await mails.where('kind', '=', 'nights_failing').execute();
+      expect(told).toMatchObject([
+        { subject: 'A wrong charge was given back in full', text: expect.stringMatching(/^Night 20 /m) },
+      ]);
+      expect(told[0]?.text).toContain('you may see both on your statement');
+      expect(told[0]?.text).not.toMatch(/Nothing was charged|could not be taken/);
       expect(await refunded()).toEqual([]);
 
       giving.clock.moveBy((LISTED_WITHIN_MINUTES + 1) * 60_000);

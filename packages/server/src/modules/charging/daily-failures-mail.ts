@@ -1,6 +1,7 @@
 import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
 import { formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
 import { formatAmount, sum } from '@lantern-giving/core/money';
+import type { PaymentFailure } from '@lantern-giving/core/schedule';
 import type { MailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
@@ -17,9 +18,26 @@ import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
 import { withDisputedCard } from './daily-failures-mail.queries.ts';
 
+/**
+ * Nights that have failed, but not because of the card. Their text is the same for one night and for several, and in
+ * every campaign.
+ */
+const OTHER_ENDS = ['tooLate', 'unconfirmed', 'givenBack'] as const;
+type OtherEnd = (typeof OTHER_ENDS)[number];
+
+const END_OF: Partial<Record<PaymentFailure, OtherEnd>> = {
+  orders_closed: 'tooLate',
+  unconfirmed: 'unconfirmed',
+  given_back: 'givenBack',
+};
+
 /** What happens to a night that was not charged, by what its donor can do about it. The first is the most urgent. */
-const FATES = ['held', 'confirm', 'lost', 'retrying'] as const;
+const FATES = ['held', 'confirm', 'lost', ...OTHER_ENDS, 'retrying'] as const;
 type Fate = (typeof FATES)[number];
+
+const isOtherEnd = (fate: Fate): fate is OtherEnd => OTHER_ENDS.some((end) => end === fate);
+/** Of these a donor is told once. */
+const isEnd = (fate: Fate) => fate === 'lost' || isOtherEnd(fate);
 
 interface FailingSchedule {
   readonly schedule: StoredSchedule;
@@ -61,7 +79,7 @@ export async function writeDailyFailures(
       const fates = new Map(own.map((night) => [night, fateOf(night, orders.get(night.id), { now, isTold })]));
       if (!own.some((night) => news.has(night.id) && fates.get(night) !== null)) return [];
       const nights = (fate: Fate) =>
-        own.filter((night) => fates.get(night) === fate && (fate !== 'lost' || news.has(night.id)));
+        own.filter((night) => fates.get(night) === fate && (!isEnd(fate) || news.has(night.id)));
       return {
         schedule,
         orders,
@@ -69,6 +87,9 @@ export async function writeDailyFailures(
           held: nights('held'),
           confirm: nights('confirm'),
           lost: nights('lost'),
+          tooLate: nights('tooLate'),
+          unconfirmed: nights('unconfirmed'),
+          givenBack: nights('givenBack'),
           retrying: nights('retrying'),
         },
       };
@@ -93,7 +114,7 @@ function fateOf(
   if (status === 'failed' && failure === 'authentication') {
     return clientSecret === null || isClosed(order, now) ? null : 'confirm';
   }
-  if (status === 'failed') return 'lost';
+  if (status === 'failed') return (failure && END_OF[failure]) ?? 'lost';
   return status === 'pending' && failure === 'soft' && retryAt !== null && retryAt > now ? 'retrying' : null;
 }
 
@@ -144,6 +165,7 @@ function subjectOf(failing: readonly FailingSchedule[], language: MailLanguage['
   const [first] = concerned;
   if (!first) throw new Error('there is nothing to tell');
   const messages = donorMessages(language, first.schedule.campaign_kind).charges;
+  if (isOtherEnd(fate)) return messages[fate].subject;
   if (!isOfOneUnit(concerned)) return messages.ofSeveralKinds[fate];
   const all = concerned.flatMap(({ nights }) => nights[fate]);
   const charity = first.schedule.charity_name;
@@ -156,7 +178,7 @@ function subjectOf(failing: readonly FailingSchedule[], language: MailLanguage['
   return all.length === 1 && isNumbered ? one.subject(all[0]?.number ?? 0) : some.subject(all.length);
 }
 
-function messagesOf(fate: Exclude<Fate, 'held'>, messages: Messages) {
+function messagesOf(fate: Exclude<Fate, 'held' | OtherEnd>, messages: Messages) {
   switch (fate) {
     case 'confirm':
       return { one: messages.authentication, some: messages.authenticationOfSome };
@@ -199,6 +221,11 @@ function partsOf(
       const until = closes ? [messages.heldOrder(time(closes))] : [];
       return [{ paragraphs: [text(charity), ...lost, action, ...until], table: tableOf(some, false) }];
     }
+    const amount = money(sum(some.map(({ total }) => total)));
+    if (isOtherEnd(fate)) {
+      const until = closes && fate === 'tooLate' ? [messages.missedOrder(time(closes))] : [];
+      return [{ paragraphs: [messages[fate].text({ charity, amount }), ...until], table: tableOf(some, false) }];
+    }
     // Those that the stopped card has lost are listed in the section about that card.
     if (fate === 'lost' && nights.held.length > 0) return [];
     const { one, some: several } = messagesOf(fate, messages);
@@ -207,7 +234,6 @@ function partsOf(
       const about = { charity, night: night.number, amount: money(night.total), retry: retryOf(night) };
       return [{ paragraphs: [one.text(about), ...until] }];
     }
-    const amount = money(sum(some.map(({ total }) => total)));
     return [
       {
         paragraphs: [several.text({ charity, count: some.length, amount }), ...until],

@@ -28,7 +28,7 @@ interface Failure {
 }
 
 /** For a night that the bank wants confirmed and its donor can no longer confirm. */
-const UNCONFIRMED: Failure = { kind: 'soft', code: 'authentication_required' };
+const UNCONFIRMED: Failure = { kind: 'unconfirmed', code: 'authentication_required' };
 
 interface Declining extends Failing {
   readonly report: { readonly source: 'reply' | 'event' | 'recovery' };

@@ -1,3 +1,4 @@
+import { charityInsights } from '@lantern-giving/core/api/insights.schema';
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { addDays } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import {
 import { DAYS_PLAN, offerTenDays } from '../../../test/giving/ten-days.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { setCalendar } from '../campaigns/set-calendar.ts';
+import { readInsights } from '../insights/service.ts';
 import { mailDates } from '../mails/calendar-mail.ts';
 import { changePayments } from '../payments/change.queries.ts';
 import { followCalendars } from '../schedules/follow-calendar.ts';
@@ -92,6 +94,12 @@ const charges = async () => {
   return rows.map(({ amount }) => amount);
 };
 
+/** Why days were not charged, as their charity sees it. */
+const reasons = async () => {
+  const insights = charityInsights.parse(await readInsights(giving.composition.context, 'human-relief-gb'));
+  return insights.failures.map(({ kind }) => kind);
+};
+
 /** The latest mail of a kind. */
 const mail = async (kind: string) => {
   await writeWaitingMail(giving);
@@ -120,7 +128,9 @@ test('a Qurbani that the bank wants confirmed can be confirmed until the deadlin
   expect((await answerBank(order))?.status).toBe(400);
   await chargeDue();
   expect(await charges()).toEqual([]);
-  expect((await mail('nights_failing'))?.text).toMatch(/for day 2 could not be taken.*Nothing was charged/s);
+  expect((await mail('nights_failing'))?.text).toMatch(
+    /was not confirmed with your bank\. Nothing was charged for it.*^Day 2 /ms,
+  );
 
   expect((await answerBank(other))?.status).toBe(200);
   await chargeAt('2026-11-30T15:00:00Z');
@@ -159,7 +169,7 @@ test('a Qurbani that is charged at the deadline and then wants confirmation has 
     waits_for: null,
     payment_intent_client_secret: null,
   });
-  expect((await mail('nights_failing'))?.subject).toBe('Day 9 did not go through');
+  expect((await mail('nights_failing'))?.subject).toBe('Part of your gift was not confirmed with your bank');
 });
 
 test('a missed Qurbani that could only be charged after the deadline has failed, and the mail of postponement leaves it out', async () => {
@@ -174,11 +184,16 @@ test('a missed Qurbani that could only be charged after the deadline has failed,
   await resumeCharity(context.db, { slug: 'human-relief-gb', by: 'command:admin' }, giving.clock.now());
   await chargeDue();
   expect(await day(gift, 2)).toMatchObject({ status: 'failed', standing: 'lost', can_make_up: true });
+  expect(await reasons()).toEqual(['orders_closed']);
   expect(await day(gift, 3)).toMatchObject({ status: 'pending', cutoff: '2026-11-30T15:00:00.000Z' });
   const postponed = await mail('nights_postponed');
   expect(postponed?.text).toMatch(/^Day 3 /m);
   expect(postponed?.text).not.toMatch(/^Day 2 /m);
-  expect((await mail('nights_failing'))?.subject).toBe('Day 2 did not go through');
+  const late = await mail('nights_failing');
+  expect(late?.subject).toBe('Part of your gift was not charged: the delay was on our side');
+  expect(late?.text).toMatch(/^Day 2 /m);
+  expect(late?.text).toContain('Nothing was charged for it');
+  expect(late?.text).toContain('make its day up before then');
   giving.clock.moveTo('2026-11-30T15:00:00Z');
   await chargeDue();
   expect(await day(gift, 3)).toMatchObject({ status: 'succeeded' });
@@ -351,10 +366,12 @@ test('a Qurbani of a card that was stopped by our mistake has failed if it could
   const [reopened] = await reopenCards(charging(), { code: 'gone', since, by: 'command:admin' });
   expect(reopened?.schedules).toEqual([{ scheduleId: gift.id, nights: [3, 4, 5, 6, 7, 8, 9, 10] }]);
   expect(await day(gift, 2)).toMatchObject({ status: 'failed', standing: 'lost' });
+  expect(await reasons()).toEqual(['orders_closed']);
   const told = await mail('card_reopened');
   expect(told?.text).toMatch(/^Day 3 /m);
   expect(told?.text).not.toMatch(/^Day 2 /m);
-  expect((await mail('nights_failing'))?.subject).toBe('Day 2 did not go through');
+  const late = await mail('nights_failing');
+  expect(late?.subject).toBe('Part of your gift was not charged: the delay was on our side');
   giving.clock.moveTo('2026-12-01T15:00:00Z');
   await chargeDue();
   expect(await day(gift, 2)).toMatchObject({ status: 'failed' });

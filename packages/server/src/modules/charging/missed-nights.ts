@@ -113,9 +113,11 @@ export async function failLate(
   if (late.ids.length === 0) return;
   const failed = await changePayments(trx, {
     where: sql`p.id = any(${late.ids}::uuid[]) and p.status in ${moves.lapse.from} and ${late.where}`,
-    set: sql`status = ${moves.lapse.to('failed')}, failure_kind = coalesce(p.failure_kind, 'refused'),
-      failure_code = coalesce(p.failure_code, 'orders_closed'), lease_owner = null, lease_until = null,
-      updated_at = ${now}`,
+    // A decline is the reason that stands. A stopped card is not: these nights are to be charged again.
+    set: sql`status = ${moves.lapse.to('failed')},
+      failure_kind = coalesce(nullif(p.failure_kind, 'card_stopped'), 'orders_closed'),
+      failure_code = case when nullif(p.failure_kind, 'card_stopped') is null then 'orders_closed' else p.failure_code end,
+      lease_owner = null, lease_until = null, updated_at = ${now}`,
   });
   for (const { id: paymentId, scheduleId, number } of failed)
     await notify(trx, { kind: 'payment_failed', paymentId, scheduleId, number, retryAt: null });

@@ -140,9 +140,11 @@ export async function dueByAccount(db: Executor, now: Date): Promise<readonly Du
       select reason, processor, sign, sign * ${isOverMonthBound} from payments cross join (values ('month_unknown', -1), ('unexplained', 1)) as part (reason, sign)
       where status = 'held' and failure_kind is null and not held and due_at <= ${now}
       union all
-      select case failure_kind when 'authentication' then 'awaiting_authentication' when 'refused' then 'refused'
-                  when 'soft' then 'declined' when 'hard' then 'declined' when 'card_stopped' then 'declined'
-                  else 'unexplained' end, processor, gifts, 0
+      select case
+          when failure_kind = 'authentication' then 'awaiting_authentication'
+          when failure_kind in ('refused', 'orders_closed', 'given_back') then 'refused'
+          when failure_kind in ('soft', 'hard', 'unconfirmed', 'card_stopped') then 'declined'
+          else 'unexplained' end, processor, gifts, 0
       from night_figures where status = 'failed' and due_at <= ${now}),
     summed as (
       select reason, processor, sum(nights) as nights, sum(overdue) as overdue from counted group by 1, 2)

@@ -5,7 +5,7 @@ import { type Executor, PREPARED } from '../../lib/db.ts';
  * The version of the rows that workers share. Raise it, here and by a migration, with a change after which old and new
  * workers would misread each other's rows.
  */
-export const PROTOCOL = 7;
+export const PROTOCOL = 9;
 
 /** Whether this version of the code knows the rows. If not, it touches none of them. */
 export async function knowsRows(db: Executor): Promise<boolean> {

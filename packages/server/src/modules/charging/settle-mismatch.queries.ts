@@ -13,8 +13,9 @@ export const isGivenBack = (chargeId: RawBuilder<unknown>): RawBuilder<boolean> 
 
 /**
  * Gives a payment and its open attempt other amounts, and adds the difference to the plan of its locked schedule. The
- * causes keep their shares of the causes' part; the largest gets what rounding leaves. The figures of a gift that
- * repeats are those of each date, so they stay as its donor agreed to them.
+ * causes keep their shares of the causes' part; the largest gets what rounding leaves. What its donor agreed to is kept,
+ * since that is what the next campaign repeats. The figures of a gift that repeats are those of each date, so they stay
+ * as its donor agreed to them.
  */
 export async function writeParts(
   trx: Transaction,
@@ -49,7 +50,10 @@ export async function writeParts(
         causes = case when before.number = ${NIGHT_30} then s.causes else (
           select jsonb_object_agg(c.key, c.value::bigint + coalesce((causes.parts ->> c.key)::bigint, 0)
             - coalesce((before.causes ->> c.key)::bigint, 0))
-          from jsonb_each_text(s.causes) c) end
+          from jsonb_each_text(s.causes) c) end,
+        wished = jsonb_build_object(
+          'causes', s.causes, 'total', s.total, 'night_30_amount', s.night_30_amount, 'tip', s.tip, 'fee', s.fee)
+          || coalesce(s.wished, '{}')
     from before, causes, campaigns g
     where s.id = before.schedule_id and g.id = s.campaign_id and g.kind <> all(${REPEATING_KINDS})`.execute(trx);
 }

@@ -100,7 +100,7 @@ export async function endGivenBack(
   await settleAttempt(trx, attempt, { state: 'void', chargeId: captured.chargeId, code: GIVEN_BACK, now });
   // A donor who has stopped the gift was told that this night is not charged.
   if (payment.scheduleCancelled) await movePayment(trx, payment, { status: 'cancelled', dropIntent: true, now });
-  else await failNight(ending, { kind: 'refused', code: GIVEN_BACK }, { dropIntent: true });
+  else await failNight(ending, { kind: 'given_back', code: GIVEN_BACK }, { dropIntent: true });
   return 'ended';
 }
 

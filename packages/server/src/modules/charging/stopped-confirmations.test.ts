@@ -97,7 +97,7 @@ test('a gift that is started again before the processor was asked gets the night
   await fixture.cancel(schedule);
   await fixture.reactivate(schedule);
   await fixture.runUntilIdle();
-  expect(await night()).toMatchObject({ status: 'failed', missed: true, clientSecret: null });
+  expect(await night()).toMatchObject({ status: 'failed', failure: 'unconfirmed', missed: true, clientSecret: null });
   expect(await intents()).toEqual(['canceled']);
   expect(fixture.notices.map(({ kind }) => kind)).toEqual(['payment_needs_authentication', 'payment_failed']);
   expect(await fixture.faultsFound()).toEqual([]);
@@ -200,7 +200,7 @@ test('a night that is not confirmed within two weeks is over: its intent is canc
   await fixture.travelTo('2027-03-11T00:00:00Z');
   expect(await night()).toMatchObject({ failure: 'authentication', clientSecret: secret });
   await fixture.travelTo('2027-03-14T00:00:00Z');
-  expect(await night()).toMatchObject({ status: 'failed', failure: 'soft', missed: true, clientSecret: null });
+  expect(await night()).toMatchObject({ status: 'failed', failure: 'unconfirmed', missed: true, clientSecret: null });
   expect(await intents()).toEqual(['canceled']);
   expect(fixture.notices.map(({ kind }) => kind)).toEqual(['payment_needs_authentication', 'payment_failed']);
   expect((await fixture.engine.authenticate(secret, true)).status).toBe(400);

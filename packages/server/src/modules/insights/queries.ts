@@ -149,9 +149,13 @@ export async function causeFigures(db: Executor, scope: Scope) {
 
 const failure = figure.extend({ kind: z.enum(FAILURE_KINDS), donors: z.int(), plans: z.int() });
 
-/** A soft decline without further retries is reported as a separate kind. */
+/**
+ * A soft decline without further retries is reported as a separate kind, and so is a night whose time passed while its
+ * card was stopped: it no longer waits for another card.
+ */
 const FAILURE_KIND = sql`
-  case when p.failure_kind = 'soft' and p.status = 'failed' then 'exhausted' else p.failure_kind end`;
+  case when p.failure_kind = 'soft' and p.status = 'failed' then 'exhausted'
+    when p.failure_kind = 'card_stopped' and p.status = 'failed' then 'missed_on_hold' else p.failure_kind end`;
 /** Not charged, for a reason other than that it is not due yet. */
 const NOT_LEFT = sql`p.failure_kind is not null and p.status in ('pending', 'processing', 'held', 'failed')`;
 

@@ -3,7 +3,9 @@ import { sum } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { inTransaction } from '../../lib/db.ts';
 import { findViolations } from '../charging/invariants.ts';
+import { replaceCard } from '../payment-methods/card-update.queries.ts';
 import { changePayments } from '../payments/change.queries.ts';
 import { readInsights } from './service.ts';
 
@@ -79,6 +81,14 @@ test('given, to come, waiting and lost add up to everything planned while a card
   const { body } = await giving.get(`/api/schedules/${declines.id}`, declines.key);
   expect(body.tally.waiting).toEqual({ nights: nights.length, amount: declines.quote.payable });
   expect(body.payments.every((night: { waits_for: string }) => night.waits_for === 'card')).toBe(true);
+
+  const { db, clock } = giving.composition.context;
+  const card = await db.selectFrom('schedules').select('payment_method_id').where('id', '=', declines.id).execute();
+  const other = { scheduleId: declines.id, paymentMethodId: card[0]?.payment_method_id ?? '' };
+  await inTransaction(db, (trx) => replaceCard(trx, other, clock.now()));
+  const replaced = await insightsNow();
+  expect(replaced).toMatchObject({ waiting: { gifts: 0 }, lost: ofDeclined });
+  expect(replaced.failures).toEqual([{ kind: 'missed_on_hold', ...ofDeclined, donors: 1, plans: 1 }]);
 });
 
 test('a night that waits for authentication is shown with its donor’s name', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 import { adjustShares, shareStateIn } from '../matching/shares.queries.ts';
-import { isInMonth } from './standing.queries.ts';
+import { isInPlan } from './standing.queries.ts';
 
 /** The columns of a payment from which the figures of its charity are made, for a row `of` payments. */
 export function countedColumns(of: string): RawBuilder<unknown> {
@@ -35,7 +35,7 @@ export function countingFigures({ before, after }: { readonly before: string; re
       from (select -1 as sign, ${countedColumns(before)} from ${sql.table(before)}
             union all select 1, ${countedColumns(after)} from ${sql.table(after)}) p
         join schedules s on s.id = p.schedule_id
-      where ${isInMonth('p')}),
+      where ${isInPlan('p')}),
     night_figure as (${INSERTING_NIGHT_FIGURES}),
     cause_figure as (
       insert into cause_figures (charity_id, campaign_id, cause_id, given)

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import { isStopped } from '../charging/card-breaker.queries.ts';
 import { changePayments } from './change.queries.ts';
-import { NO_NIGHT_30 } from './standing.queries.ts';
+import { LEFT_OUT, NO_NIGHT_30 } from './standing.queries.ts';
 import { moves } from './states.queries.ts';
 
 /** When a payment `p` is due: at its cutoff, or for a missed night at the time that its donor was told. */
@@ -88,6 +88,14 @@ export async function markSkipped(trx: Transaction, night: LockedNight, now: Dat
   });
 }
 
+/** Leaves a locked night 30 that is skipped out of every total, until it is planned again. */
+export async function markLeftOut(trx: Transaction, night: Pick<LockedNight, 'id'>, now: Date): Promise<void> {
+  await changePayments(trx, {
+    where: sql`p.id = ${night.id} and p.status = 'skipped' and p.failure_code is null`,
+    set: sql`failure_code = ${LEFT_OUT}, updated_at = ${now}`,
+  });
+}
+
 /** Plans a locked, skipped night again: pending, or held if the month's length is unknown or its card is stopped. */
 export async function markPlanned(
   trx: Transaction,
@@ -98,7 +106,7 @@ export async function markPlanned(
   const status = moves.unskip.to(night.held || stopped ? 'held' : 'pending');
   await changePayments(trx, {
     where: sql`p.id = ${night.id} and p.status in ${moves.unskip.from}`,
-    set: sql`status = ${status}, failure_kind = ${stopped ? 'card_stopped' : null}, next_attempt_at = ${DUE},
+    set: sql`status = ${status}, failure_kind = ${stopped ? 'card_stopped' : null}, failure_code = null, next_attempt_at = ${DUE},
       updated_at = ${now}`,
   });
 }

@@ -2,7 +2,7 @@ import type { MinorUnits } from '@lantern-giving/core/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import { COUNTED_STATUS } from './change.queries.ts';
-import { isInMonth, TAKEN_BACK } from './standing.queries.ts';
+import { isInPlan, TAKEN_BACK } from './standing.queries.ts';
 
 /** Restricts figures to some charities and campaigns, by an SQL expression of both ids. */
 type Which = (ids: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -22,7 +22,7 @@ export function nightFiguresOf(which: Which) {
     from (
       select ${figure(COUNTED_STATUS)}, count(*) as gifts, sum(p.amount) as amount
       from payments p join schedules s on s.id = p.schedule_id
-      where ${isInMonth('p')} and ${which(IDS)} group by 1, 2, 3, 4, 5, 6, 7, 8
+      where ${isInPlan('p')} and ${which(IDS)} group by 1, 2, 3, 4, 5, 6, 7, 8
       union all
       select ${figure(sql`part.status`)}, 0, sum(part.sign * t.amount)
       from ${TAKEN_BACK} t join payments p on p.id = t.payment_id join schedules s on s.id = p.schedule_id

@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import { changePayments, INSERTING_NIGHT_FIGURES, numbersOf } from './change.queries.ts';
 import { DUE, isEditable, isMissed } from './editing.queries.ts';
-import { isInMonth, NO_NIGHT_30 } from './standing.queries.ts';
+import { isInMonth, isInPlan, NO_NIGHT_30 } from './standing.queries.ts';
 import { moves } from './states.queries.ts';
 
 export interface PlannedPayments {
@@ -187,6 +187,8 @@ export interface Payment {
   readonly missed: boolean;
   /** Whether its month has it, or is not known yet. */
   readonly inMonth: boolean;
+  /** Whether it counts in totals: its month has it, and its donor has not left it out of the plan. */
+  readonly inPlan: boolean;
 }
 
 /** A schedule's payments, by night. */
@@ -206,7 +208,7 @@ export async function paymentsOfAll(
            total, held, failure_kind as failure, client_secret as "clientSecret",
            case when status = 'pending' and failure_kind is not null then next_attempt_at end as "retryAt",
            ${isEditable(now)} as editable, ${isMissed(now)} as missed,
-           ${isInMonth('p')} as "inMonth"
+           ${isInMonth('p')} as "inMonth", ${isInPlan('p')} as "inPlan"
     from payments p where schedule_id = any(${scheduleIds}) order by number`.execute(db);
   return rows;
 }

@@ -20,6 +20,9 @@ export function standingIn(of: string): RawBuilder<Standing | null> {
 /** The code of a night 30 that was cancelled since its month has 29 days. */
 export const NO_NIGHT_30 = 'no_night_30';
 
+/** The code of a night 30 that its donor has left out of the plan: it is not just skipped, but in no total. */
+export const LEFT_OUT = 'left_out';
+
 /**
  * Whether the month has the night of a row `of` payments, or that is not known yet. A night that it does not have
  * counts nowhere; one that waits for the bank has yet to be cancelled.
@@ -27,6 +30,11 @@ export const NO_NIGHT_30 = 'no_night_30';
 export function isInMonth(of: string): RawBuilder<boolean> {
   const [status, code] = [sql.ref(`${of}.status`), sql.ref(`${of}.failure_code`)];
   return sql`(${code} is distinct from ${NO_NIGHT_30} or ${status} not in ('cancelled', 'skipped'))`;
+}
+
+/** Whether a row `of` payments is among the nights that are counted: its month has it, and its plan does. */
+export function isInPlan(of: string): RawBuilder<boolean> {
+  return sql`(${sql.ref(`${of}.failure_code`)} is distinct from ${LEFT_OUT} and ${isInMonth(of)})`;
 }
 
 /** The standing of a row `p`. */
@@ -44,7 +52,7 @@ export const TAKEN_BACK = sql`(
 export function standingsOf(scheduleId: RawBuilder<unknown>, column: 'amount' | 'total') {
   return sql`(
     select ${STANDING} as standing, 1 as gifts, ${sql.ref(`p.${column}`)} as amount
-    from payments p where p.schedule_id = ${scheduleId} and ${isInMonth('p')}
+    from payments p where p.schedule_id = ${scheduleId} and ${isInPlan('p')}
     union all
     select part.standing, 0, part.sign * ${sql.ref(`t.${column}`)}
     from payments p join ${TAKEN_BACK} t on t.payment_id = p.id

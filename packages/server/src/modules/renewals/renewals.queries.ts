@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database, Transaction } from '../../lib/db.ts';
 import { calendarVersion } from '../campaigns/calendar.queries.ts';
+import { agreed, payableAgain } from '../schedules/queries.ts';
 
 /** The outcome for a gift that its donor wants repeated. */
 export type Renewal = 'renewed' | 'planned_already' | 'not_possible' | 'card_disputed' | 'not_told';
@@ -134,13 +135,12 @@ export interface Renewable {
 export async function lockRenewable(trx: Transaction, scheduleId: string): Promise<Renewable | null> {
   const { rows } = await sql<Renewable>`
     select s.id, s.charity_id as "charityId", c.slug as "charitySlug", s.payment_method_id as "paymentMethodId",
-           s.currency, s.timezone, s.causes, s.split_type as split, s.multiplier,
+           s.currency, s.timezone, coalesce(s.wished -> 'causes', s.causes) as causes, s.split_type as split, s.multiplier,
            coalesce((s.wished ->> 'first_night')::int, s.first_night) as "firstNight",
            coalesce((s.wished ->> 'night_30')::boolean, s.night_30) as "night30",
-           coalesce((s.wished ->> 'payable')::bigint, s.total + s.night_30_amount + s.tip + s.fee) as payable,
-           coalesce((s.wished ->> 'fee')::bigint, s.fee) as fee,
+           ${payableAgain('s')} as payable, ${agreed('s', 'fee')} as fee,
            s.start_date_offset as "startDateOffset", s.pay_fees as "payFees",
-           s.tip, s.gift_aid as "giftAid",
+           ${agreed('s', 'tip')} as tip, s.gift_aid as "giftAid",
            exists (select from gift_aid_declarations a where a.schedule_id = s.id and a.other_gifts and a.withdrawn_at is null) as "isDeclaredFor",
            k.email, s.locale
     from schedules s join charities c on c.id = s.charity_id join schedule_contacts k on k.schedule_id = s.id

@@ -1,6 +1,9 @@
+import { call } from '@lantern-giving/core/api/call';
+import { chargingApi } from '@lantern-giving/core/api/charging';
 import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
 import { addDays } from '@lantern-giving/core/calendar';
 import { sum } from '@lantern-giving/core/money';
+import type { Settlement } from '@lantern-giving/core/payments';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -12,6 +15,7 @@ import {
   writeWaitingMail,
 } from '../../../test/giving/app.ts';
 import { ENDOWMENT } from '../../../test/giving/monthly.ts';
+import { openPage } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
@@ -83,6 +87,10 @@ const nightsOf = async (id: string) =>
 const renewalOf = async (id: string) => {
   const { db } = giving.composition.context;
   return (await db.selectFrom('schedules').select('renewal').where('id', '=', id).executeTakeFirstOrThrow()).renewal;
+};
+const causesOf = async (id: string) => {
+  const { db } = giving.composition.context;
+  return (await db.selectFrom('schedules').select('causes').where('id', '=', id).executeTakeFirstOrThrow()).causes;
 };
 const payableOf = async (id: string) => sum((await nightsOf(id)).map(({ amount, tip, fee }) => amount + tip + fee));
 const mailsOf = async (id: string) => {
@@ -410,13 +418,96 @@ describe('a gift whose amounts its donor has changed', () => {
   });
 });
 
+describe('a gift of which night 20 was captured with another amount than agreed', () => {
+  const ZAKAT = 'human-relief-gb-zakat';
+
+  async function captured(id: string, difference: number) {
+    const { context } = giving.composition;
+    const charging = chargingContext(context);
+    giving.clock.moveTo('2027-02-26T22:00:00Z');
+    while (!isIdle(await runDue(charging)));
+    await sql`
+      update sandbox_payment_intents i set amount = i.amount + ${difference}::int
+      from payments p where p.intent_id = i.id and p.schedule_id = ${id} and p.number = 20`.execute(context.db);
+    giving.clock.moveTo('2027-02-27T01:31:00Z');
+    while (!isIdle(await runDue(charging)));
+  }
+  async function settled(id: string, difference: number, settle: Settlement) {
+    await captured(id, difference);
+    const client = { ...openPage(giving).client, headers: await signIn(giving, 'admin@lantern.example') };
+    const [found] = (await call(client, chargingApi.read)).cases;
+    expect(found).toMatchObject({ kind: 'amount_mismatch' });
+    await call(client, chargingApi.closeCase, {
+      params: { case: found?.id ?? '' },
+      body: { note: 'Looked at it.', settle },
+    });
+  }
+  const read = async (id: string) => (await giving.get(`/api/schedules/${id}`, await signIn(giving, DONOR.email))).body;
+  const post = async (id: string, to: string, body: object) =>
+    expect((await giving.post(`/api/schedules/${id}/${to}`, body, await signIn(giving, DONOR.email))).status).toBe(200);
+  /** What the plan shows that it may cost again, and the plan that is made of it. */
+  async function repeated(id: string) {
+    const shown = await read(id);
+    await live('2027-02-27', '2027-03-09');
+    giving.clock.moveTo(OPENED_AT);
+    await open();
+    await renew();
+    const [copy] = await clonesOf(id);
+    return { shown: shown.payable_again, copy, nights: await nightsOf(copy?.id ?? '') };
+  }
+  const amountsOf = (nights: Awaited<ReturnType<typeof nightsOf>>) =>
+    nights.map(({ number, amount, tip, fee }) => ({ number, amount, tip, fee }));
+
+  test.each([
+    { difference: 3000, settle: 'refund_difference' },
+    { difference: 3000, settle: 'refund_whole' },
+    { difference: 3000, settle: 'accept' },
+    { difference: -300, settle: 'accept' },
+  ] as const)('is repeated as agreed, which its page says: $difference, $settle', async ({ difference, settle }) => {
+    const id = await given({ plan: { tip: 777, tip_percentage: null } });
+    const before = await nightsOf(id);
+    const payable = await payableOf(id);
+    await settled(id, difference, settle);
+    const { shown, copy, nights } = await repeated(id);
+    expect(copy).toMatchObject({ total: 10_001, tip: 777 });
+    expect(amountsOf(nights)).toEqual(amountsOf(before));
+    expect(shown).toBe(payable);
+  });
+
+  test('is repeated without its night 30 where that was left out later, for what was agreed', async () => {
+    const id = await given();
+    const before = await nightsOf(id);
+    await settled(id, -300, 'accept');
+    await post(id, 'night30', { value: false });
+    const { copy, nights } = await repeated(id);
+    expect(copy).toMatchObject({ total: 10_001, night_30: false });
+    expect(nights.map(({ amount, tip }) => [amount, tip])).toEqual(
+      before.slice(0, -1).map(({ amount, tip }) => [amount, tip]),
+    );
+  });
+
+  test('is repeated with the causes that were agreed where only its tip was changed later', async () => {
+    const id = await given();
+    const agreed = await causesOf(id);
+    await settled(id, 3000, 'refund_difference');
+    const causes = await causesOf(id);
+    expect(causes).not.toEqual(agreed);
+    await post(id, 'amounts', { campaign: 'mtn2027', cause_amounts: causes, tip_amount: 900, pay_fees: true });
+    expect((await repeated(id)).copy).toMatchObject({ causes: agreed, total: 10_001, tip: 900 });
+  });
+
+  test('is repeated as its donor has changed it later', async () => {
+    const id = await given();
+    await settled(id, 3000, 'refund_difference');
+    const causes = { [WATER]: 16_000, [ZAKAT]: 4000 };
+    await post(id, 'amounts', { campaign: 'mtn2027', cause_amounts: causes, tip_amount: 900, pay_fees: true });
+    expect((await repeated(id)).copy).toMatchObject({ causes, total: 20_000, tip: 900 });
+  });
+});
+
 describe('a gift with a share for the endowment', () => {
   const ZAKAT = 'human-relief-gb-zakat';
   const share = { evergive_share_percentage: 5 };
-  const causesOf = async (id: string) => {
-    const { db } = giving.composition.context;
-    return (await db.selectFrom('schedules').select('causes').where('id', '=', id).executeTakeFirstOrThrow()).causes;
-  };
   const repeated = async (id: string) => {
     await later();
     await open();

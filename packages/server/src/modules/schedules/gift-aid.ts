@@ -9,10 +9,7 @@ import type { ScheduleScope, StoredSchedule } from './queries.ts';
 
 type Figures = Pick<ScheduleDetail, 'gift_aid' | 'gift_aid_given' | 'gift_aid_offer' | 'gift_aid_amount'>;
 
-/**
- * What Gift Aid is to a schedule, as its donor sees it. A charity may give Gift Aid up: then there is none.
- * @param payments those that count in the figures of the plan
- */
+/** What Gift Aid is to a schedule, as its donor sees it. A charity may give Gift Aid up: then there is none. */
 export async function presentGiftAid(
   db: Executor,
   schedule: StoredSchedule,
@@ -23,7 +20,7 @@ export async function presentGiftAid(
     return { gift_aid: false, gift_aid_given: 0, gift_aid_offer: null, gift_aid_amount: 0 };
   const charged = await chargedForGiftAid(db, schedule.id);
   const given = sum([...charged.values()].filter(({ isCovered }) => isCovered).map(({ amount }) => amount));
-  const toCome = payments.filter(({ id, inMonth }) => inMonth && !charged.has(id));
+  const toCome = payments.filter(({ id, inPlan }) => inPlan && !charged.has(id));
   const isOffered = !schedule.gift_aid && schedule.cancelled_at === null && viewer !== 'platform';
   return {
     gift_aid: schedule.gift_aid,

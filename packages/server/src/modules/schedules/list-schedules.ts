@@ -27,8 +27,8 @@ export async function listSchedules(
 }
 
 function presentItem(schedule: StoredSchedule, payments: readonly Payment[]): ScheduleListItem {
-  const inMonth = payments.filter((payment) => payment.inMonth);
-  const countOf = (status: Payment['status']) => inMonth.filter((payment) => payment.status === status).length;
+  const inPlan = payments.filter((payment) => payment.inPlan);
+  const countOf = (status: Payment['status']) => inPlan.filter((payment) => payment.status === status).length;
   return {
     schedule_id: schedule.id,
     created_time: schedule.created_at.toISOString(),
@@ -39,7 +39,7 @@ function presentItem(schedule: StoredSchedule, payments: readonly Payment[]): Sc
     cancelled: schedule.cancelled_at !== null,
     failed_payments: countOf('failed'),
     completed_payments: countOf('succeeded'),
-    number_of_payments: inMonth.length,
+    number_of_payments: inPlan.length,
     total: schedule.total,
     givematch_share_code: schedule.share_code,
     cloned_from_schedule_id: schedule.cloned_from_schedule_id,

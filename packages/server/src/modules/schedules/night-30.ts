@@ -49,7 +49,7 @@ export function plannedNight30(
 }
 
 /** Whether a night of a schedule is its night 30. */
-export function isNight30({ campaign_kind }: Pick<StoredSchedule, 'campaign_kind'>, { number }: { number: number }) {
+function isNight30({ campaign_kind }: Pick<StoredSchedule, 'campaign_kind'>, { number }: { number: number }) {
   return number === NIGHT_30 && KINDS[campaign_kind].extraNumber === NIGHT_30;
 }
 

@@ -18,7 +18,7 @@ import { isClosed, type Order } from '../payments/orders.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { isBooked, type NightRefund, refundsOf } from '../refunds/queries.ts';
 import { presentGiftAid } from './gift-aid.ts';
-import { isNight30, plannedNight30 } from './night-30.ts';
+import { plannedNight30 } from './night-30.ts';
 import { connectedTo, countGivenBy, type ScheduleScope, type StoredSchedule } from './queries.ts';
 
 /** A schedule as its donor sees it. Platform staff get no client secrets, with which the donor could be charged. */
@@ -30,8 +30,6 @@ export async function presentSchedule(
   const cancelled = schedule.cancelled_at !== null;
   const stored = await paymentsOf(db, schedule.id, at.now);
   const payments = cancelled ? stored.map(withoutConfirmation) : stored;
-  // A night 30 that was left out is in no total.
-  const inPlan = payments.filter((payment) => schedule.night_30 || !isNight30(schedule, payment));
   const refunds = await refundsOf(db, schedule.id);
   const back = givenBack(payments, refunds);
   const hasDeadline = KINDS[schedule.campaign_kind].ordersUntil !== null;
@@ -80,7 +78,7 @@ export async function presentSchedule(
     night_30: schedule.night_30,
     night_30_amount: schedule.night_30_amount,
     night_30_offer: await night30Offer(db, schedule, { payments, card, at }),
-    ...(await presentGiftAid(db, schedule, inPlan, at.for)),
+    ...(await presentGiftAid(db, schedule, payments, at.for)),
     pay_fees: schedule.pay_fees,
     orders_close: closes?.toISOString() ?? null,
     orderable: canOrder ? await orderableFor(db, schedule) : [],
@@ -101,10 +99,10 @@ export async function presentSchedule(
       });
     }),
     tally: {
-      given: tallied(inPlan, 'given', -back),
-      to_come: tallied(inPlan, 'to_come'),
-      waiting: tallied(inPlan, 'waiting'),
-      lost: tallied(inPlan, 'lost', back),
+      given: tallied(payments, 'given', -back),
+      to_come: tallied(payments, 'to_come'),
+      waiting: tallied(payments, 'waiting'),
+      lost: tallied(payments, 'lost', back),
     },
     ...presentCard(card),
     card_stopped: card.stopped,
@@ -115,6 +113,7 @@ export async function presentSchedule(
     givematch_share_code: schedule.share_code,
     onward_chain_codes_email: Array(await countGivenBy(db, schedule.share_code)).fill(''),
     auto_enroll: schedule.auto_enroll,
+    ...payableAgain(schedule),
     ...(schedule.renewal === null ? {} : { renewal_decided: true as const }),
     donor_id: schedule.donor_id,
     connected_schedules: await connectedTo(db, schedule),
@@ -140,6 +139,11 @@ async function orderableFor(db: Executor, schedule: StoredSchedule): Promise<Sch
   return offered.flatMap(({ cause_id, title, price_per_quantity: price }) =>
     price === null ? [] : { cause_id, title, price },
   );
+}
+
+/** What the plan may cost again, if that is not what it costs now. */
+function payableAgain({ payable_again, total, night_30_amount, tip, fee }: StoredSchedule) {
+  return payable_again === total + night_30_amount + tip + fee ? {} : { payable_again };
 }
 
 /** What its donor would be charged for a night 30 that is not planned; null where it cannot be. */
@@ -178,7 +182,7 @@ export function givenBack(payments: readonly Payment[], refunds: readonly NightR
 
 /** @param besides amount that counts here from nights of another standing */
 function tallied(payments: readonly Payment[], standing: Standing, besides = 0): ScheduleDetail['tally']['given'] {
-  const nights = payments.filter((payment) => payment.inMonth && standingOf(payment) === standing);
+  const nights = payments.filter((payment) => payment.inPlan && standingOf(payment) === standing);
   return { nights: nights.length, amount: sum(nights.map(({ total }) => total)) + besides };
 }
 
@@ -211,6 +215,7 @@ function presentPayment(payment: Payment & Given): NightDetail {
     waits_for: waitsFor(payment),
     refunds,
     refundable,
+    ...(status === 'failed' && payment.failure === 'given_back' ? { given_back: true as const } : {}),
     ...(payment.inMonth ? {} : { not_in_month: true as const }),
   };
 }

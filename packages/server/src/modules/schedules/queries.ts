@@ -58,6 +58,8 @@ const storedSchedule = z.object({
   fee: z.int(),
   gift_aid: z.boolean(),
   auto_enroll: z.boolean(),
+  /** What it may cost in the next campaign, in minor units. */
+  payable_again: z.int(),
   /** Whether it was repeated; null until that is decided. */
   renewal: z.nullable(z.string()),
   share_code: z.string(),
@@ -136,9 +138,28 @@ function scheduleQuery(db: Executor) {
       'campaigns.kind as campaign_kind',
       'campaigns.name as campaign_name',
       lastDateOf('schedules', 'campaigns').as('campaign_ends'),
+      payableAgain('schedules').as('payable_again'),
       'schedule_contacts.email',
       'schedule_contacts.first_name',
     ]);
+}
+
+/**
+ * A figure of a schedule as its donor agreed to it, in minor units, even if a charge was captured with another amount.
+ * @param schedules name of the table in the statement
+ */
+export function agreed(schedules: string, figure: 'total' | 'night_30_amount' | 'tip' | 'fee'): RawBuilder<number> {
+  const [wished, own] = [sql.ref(`${schedules}.wished`), sql.ref(`${schedules}.${figure}`)];
+  return sql`coalesce((${wished} ->> ${sql.lit(figure)})::bigint, ${own})`;
+}
+
+/**
+ * The most that a schedule may cost if it is repeated, in minor units with the covered fees.
+ * @param schedules name of the table in the statement
+ */
+export function payableAgain(schedules: string): RawBuilder<number> {
+  const figures = (['total', 'night_30_amount', 'tip', 'fee'] as const).map((figure) => agreed(schedules, figure));
+  return sql`coalesce((${sql.ref(`${schedules}.wished`)} ->> 'payable')::bigint, ${sql.join(figures, sql` + `)})`;
 }
 
 /**
@@ -372,7 +393,7 @@ export async function writeNight30(
   };
   const isSame = after.night_30_amount === night_30_amount && after.fee === fee;
   // The most that the next gift may cost is what this one costs now.
-  const wished = sql<null>`wished - ${isSame ? ['night_30'] : ['night_30', 'payable', 'fee']}::text[]`;
+  const wished = sql<null>`wished - ${isSame ? ['night_30'] : ['night_30', 'night_30_amount', 'payable', 'fee']}::text[]`;
   await trx
     .updateTable('schedules')
     .set({ ...after, wished })
@@ -409,7 +430,8 @@ export interface PlanFigures {
 
 /**
  * Writes the figures of an edited plan. The tip is no longer a percentage if it or the causes were changed, and neither
- * is the endowment's part of changed causes. The most that a repeated gift may cost next time is what it costs now.
+ * is the endowment's part of changed causes. The most that a repeated gift may cost next time is what it costs now, and
+ * what was changed is repeated as it is now.
  * @returns the figures before and after
  */
 export async function writePlan(
@@ -419,12 +441,17 @@ export async function writePlan(
 ): Promise<{ readonly before: PlanFigures; readonly after: PlanFigures }> {
   const { causes, total, night_30_amount, tip, fee, pay_fees } = schedule;
   const hasSameCauses = isDeepStrictEqual(after.causes, causes);
+  const changed = [
+    ...['night_30_amount', 'payable', 'fee'],
+    ...(hasSameCauses ? [] : ['causes', 'total']),
+    ...(after.tip === tip ? [] : ['tip']),
+  ];
   await trx
     .updateTable('schedules')
     .set({
       ...after,
       causes: JSON.stringify(after.causes),
-      wished: sql`wished - 'payable' - 'fee'`,
+      wished: sql`wished - ${changed}::text[]`,
       ...(hasSameCauses && after.tip === tip ? {} : { tip_basis_points: null }),
       ...(hasSameCauses ? {} : { evergive_share_percentage: 0 }),
     })

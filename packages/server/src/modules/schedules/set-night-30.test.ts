@@ -1,7 +1,10 @@
+import { charityInsights } from '@lantern-giving/core/api/insights.schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeWaitingMail } from '../../../test/giving/app.ts';
 import { type Made, type Sighting, startSighting } from '../../../test/giving/sighting.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
 import { markRestored } from '../charging/restore.queries.ts';
+import { readInsights } from '../insights/service.ts';
 
 const WATER = 'human-relief-gb-water';
 const ZAKAT = 'human-relief-gb-zakat';
@@ -113,6 +116,38 @@ test('a night 30 that is left out is in no total, and in all of them once it is 
   await sighting.chargeDue();
   const { body } = await sighting.giving.post(`/api/schedules/${made.id}/make_up`, { numbers: [30] }, made.owner);
   expect(body).toMatchObject({ night_30: true, night_30_amount: before.night_30_amount });
+});
+
+test('a night 30 that is left out counts neither for customer service nor for its charity, as on the page of its donor', async () => {
+  const { composition } = sighting.giving;
+  const made = await gift({ night_30: true });
+  const help = await signIn(sighting.giving, 'help@lantern.example');
+  const shown = async () => {
+    const page = await read(made);
+    const { body } = await sighting.giving.post('/api/admin/schedules/search', { query: made.id }, { ...help });
+    expect(body.schedules).toMatchObject([{ tally: page.tally }]);
+    const figures = charityInsights.parse(await readInsights(composition.context, 'human-relief-gb'));
+    const planned = { gifts: page.payments.length - Number(!page.night_30), amount: page.total + page.night_30_amount };
+    expect(figures).toMatchObject({
+      all: planned,
+      lost: { gifts: page.tally.lost.nights },
+      counts: { nights: planned.gifts },
+      latest: [{ number_of_payments: planned.gifts, in_all: planned.amount }],
+    });
+    return page.tally.lost.nights;
+  };
+  expect(await shown()).toBe(0);
+  await set(made, false);
+  expect(await shown()).toBe(0);
+  await set(made, true);
+  expect(await shown()).toBe(0);
+  // Skipped alone it is part of the plan, until the switch leaves it out.
+  await skip(made, 30, true);
+  expect(await shown()).toBe(1);
+  await set(made, false);
+  expect(await shown()).toBe(0);
+  await skip(made, 30, false);
+  expect(await shown()).toBe(0);
 });
 
 test('is not added while a restored database does not know what has been charged', async () => {

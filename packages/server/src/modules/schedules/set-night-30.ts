@@ -7,7 +7,14 @@ import { isStopped } from '../charging/card-breaker.queries.ts';
 import { isRestoring } from '../charging/restore.queries.ts';
 import { mailNight30 } from '../mails/change-mails.ts';
 import { adjustShares } from '../matching/shares.queries.ts';
-import { type LockedNight, lockNights, markPlanned, markSkipped, writeAmounts } from '../payments/editing.queries.ts';
+import {
+  type LockedNight,
+  lockNights,
+  markLeftOut,
+  markPlanned,
+  markSkipped,
+  writeAmounts,
+} from '../payments/editing.queries.ts';
 import { createPayments } from '../payments/queries.ts';
 import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
 import { campaignOf, type Edited, type Editing, type Editor, editSchedule } from './edit-schedule.ts';
@@ -78,6 +85,7 @@ async function leaveOutNight30(editing: Editing, nights: readonly LockedNight[])
   const isPlanned = night && night.status !== 'skipped' && night.failureCode !== NO_NIGHT_30;
   if (isPlanned && !night.editable) return tooLate(schedule);
   if (isPlanned) await markSkipped(trx, night, now);
+  if (night) await markLeftOut(trx, night, now);
   // Also of a gift whose own month or card allowed none: the next one would have it.
   const left = await switched(editing, night ?? null, null);
   return isPlanned || schedule.night_30 ? left : null;

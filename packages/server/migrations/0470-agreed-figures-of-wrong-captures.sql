@@ -1,0 +1,3 @@
+-- A charge that was captured with another amount than agreed changes the figures of its schedule, which the next campaign
+-- repeated, even if the difference was refunded. What its donor agreed to is kept beside them.
+comment on column schedules.wished is 'What the next campaign repeats where the schedule itself differs, and its donor has not changed that since. Of a repeated gift that had to leave nights out: first_night and night_30 of what its donor chose, and payable with the covered fee in it, which it may cost then. Of a gift of which a charge was captured with another amount than agreed: causes, total, night_30_amount, tip and fee as agreed.';
