@@ -229,6 +229,8 @@ export const giftAidFigures = {
       needs_address: z.boolean(),
       /** Of the address as it is known. */
       country,
+      /** What a declaration would cover, without tip and fee: what was charged, less refunds, and what may still be. */
+      amount: sumOfAmounts,
     }),
   ),
 };
@@ -267,7 +269,7 @@ export const schedule = z.object({
   night_30_offer: z.nullable(amount),
   gift_aid: z.boolean(),
   ...giftAidFigures,
-  /** What Gift Aid is declared on, without tip and fee: `gift_aid_given` and, while it is on, what was not charged yet. */
+  /** What Gift Aid is declared on, without tip and fee: `gift_aid_given` and, while it is on, what may still be charged. */
   gift_aid_amount: sumOfAmounts,
   pay_fees: z.boolean(),
   /** When orders of causes that are bought whole can no longer be made, changed or refunded; null if they never do. */

@@ -148,7 +148,7 @@ test('withdraws Gift Aid from what is given each time with one press, and says w
   expect(screen.getByText(/^£10\.00 → £12\.50 each time, at no cost to you\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('switch', { name: 'Gift Aid', checked: true }));
   expect(onGiftAid.mock.calls).toEqual([[false, {}]]);
-  const gift_aid_offer = { fund: false, needs_address: false, country: 'GB' };
+  const gift_aid_offer = { fund: false, needs_address: false, country: 'GB', amount: 9000 };
   again(scheduleWith(FRIDAYS, { gift_aid_given: 1000, gift_aid_offer }));
   expect(screen.getByText(/^Human Relief can still reclaim it on the £10\.00 charged before\./)).toBeTruthy();
   again(scheduleWith(FRIDAYS, { cancelled: true, gift_aid_offer }));

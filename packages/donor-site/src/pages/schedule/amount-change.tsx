@@ -2,7 +2,6 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { sum } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
-import { useEffect } from 'react';
 import { ALL_CAUSES, AmountForm } from '../../components/amount-form.tsx';
 import { ResultNotice } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -33,13 +32,9 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
     ({ editable, status, number }) => editable && status !== 'skipped' && number !== NIGHT_30,
   );
   const mayChange = !schedule.cancelled && isAhead && causes.length > 0;
-  const { place, isOpen, isBusy, isDone, refused, open, close, submit } = useChangeInPlace(mayChange);
-  const wasRefused = refused !== null && !mayChange;
-  useEffect(() => {
-    if (wasRefused) place.current?.focus();
-  }, [wasRefused, place]);
+  const { place, isOpen, isBusy, isDone, refused, isOver, open, close, submit } = useChangeInPlace(mayChange);
 
-  if (wasRefused) {
+  if (refused && isOver) {
     return (
       <div ref={place} tabIndex={-1} className="amount-change">
         <ResultNotice tone="warning" title={messages.amountTooLate}>

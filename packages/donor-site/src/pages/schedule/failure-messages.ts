@@ -4,7 +4,7 @@ import type { Failure, Refused } from './failure.ts';
 /** Messages where the schedule cannot be shown. */
 export function failureMessage(
   failure: Failure,
-  { schedule, unreachable }: SiteMessages,
+  { schedule, missed, unreachable }: SiteMessages,
 ): { title: string; text: string } {
   switch (failure) {
     case 'noKey':
@@ -25,6 +25,8 @@ export function failureMessage(
       return { title: schedule.tooManyTitle, text: schedule.tooMany };
     case 'invalid':
       return { title: schedule.invalidTitle, text: schedule.invalid };
+    case 'outdated':
+      return { title: missed.changedTitle, text: missed.changed };
     case 'unreachable':
       return unreachable;
     case 'serverError':

@@ -11,6 +11,7 @@ export type Failure =
   | 'beingRestored'
   | 'tooMany'
   | 'invalid'
+  | 'outdated'
   | 'unreachable'
   | 'serverError';
 
@@ -31,6 +32,8 @@ export function failureOf(error: unknown): Failure {
   if (error.problem.error_code === 'card_stopped') return 'cardStopped';
   if (error.problem.error_code === 'nothing_ahead') return 'nothingAhead';
   if (error.problem.error_code === 'being_restored') return 'beingRestored';
+  // A Qurbani was ordered elsewhere since the page was read, which covers the fees of the whole gift.
+  if (error.problem.error_code === 'fees_not_covered') return 'outdated';
   return BY_STATUS[error.status] ?? 'serverError';
 }
 

@@ -13,7 +13,7 @@ import { LanguageProvider, loadLanguage } from '../../language/language-context.
 import '../../app/styles.ts';
 import { giftAidForm } from './gift-aid-form.tsx';
 import { GiftAidSwitch, type GiftAidSwitchProps } from './gift-aid-switch.tsx';
-import { PlanSummary } from './plan-summary.tsx';
+import { giftAidAmount, PlanSummary } from './plan-summary.tsx';
 
 // Loaded before, so that no test waits for the network.
 await Promise.all(LANGUAGE_CODES.map(giftAidForm));
@@ -21,7 +21,7 @@ await Promise.all(LANGUAGE_CODES.map(giftAidForm));
 beforeEach(() => page.viewport(360, 740));
 afterEach(cleanup);
 
-const OFFER = { fund: false, needs_address: true, country: 'GB' };
+const OFFER = { fund: false, needs_address: true, country: 'GB', amount: 10_000 };
 const NIGHTS = [givenNight(20), nightOf(21)];
 const OFF = scheduleOf(NIGHTS, { gift_aid_offer: OFFER });
 const ON = scheduleOf(NIGHTS, { gift_aid: true, gift_aid_amount: 10_000, gift_aid_given: 1000 });
@@ -36,7 +36,12 @@ async function show(schedule: ScheduleDetail, { language = 'en' as Language } = 
         <Announcer>
           <main className="site-main">
             <PlanSummary schedule={given} />
-            <GiftAidSwitch gift={given} amount={given.total} words={initial.messages.schedule} onChoose={onChoose} />
+            <GiftAidSwitch
+              gift={given}
+              amount={giftAidAmount(given)}
+              words={initial.messages.schedule}
+              onChoose={onChoose}
+            />
           </main>
         </Announcer>
       </Root>
@@ -99,9 +104,44 @@ test('withdraws the declaration with one press, and says what of it stays', asyn
   expect(onChoose.mock.calls).toEqual([[false, {}]]);
   showNow(WITHDRAWN);
   expect(toggle(false)).toBeTruthy();
-  expect(screen.getByText(/^Human Relief can still reclaim it on the £10\.00 charged before\./)).toBeTruthy();
+  const said = /^Human Relief can still reclaim it on the £10\.00 charged before\. .*£100\.00 → £125\.00\.$/;
+  expect(screen.getByText(said, { ignore: '[role=status]' })).toBeTruthy();
+  expect(announced()).toMatch(said);
   expect(giftAidRow()).toContain('£2.50');
   expect(screen.getByText('on what was charged before you turned it off')).toBeTruthy();
+});
+
+test('opens no form by itself after a withdrawal, where it was declared elsewhere meanwhile', async () => {
+  const { onChoose, showNow } = await show(OFF);
+  await userEvent.click(toggle(false));
+  await screen.findByRole('button', { name: 'Turn on Gift Aid' });
+  showNow(ON);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(toggle(true));
+  expect(onChoose.mock.calls).toEqual([[false, {}]]);
+  showNow(WITHDRAWN);
+  expect(toggle(false)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('keeps the reason where the charity claims none any more, and leads to it', async () => {
+  const said = 'Human Relief does not claim Gift Aid.';
+  const { onChoose, showNow } = await show(scheduleOf(NIGHTS, { gift_aid_offer: { ...OFFER, needs_address: false } }));
+  onChoose.mockImplementation(async () => {
+    showNow(scheduleOf(NIGHTS));
+    return { failure: 'invalid', said };
+  });
+  await userEvent.click(toggle(false));
+  await screen.findByRole('button', { name: 'Turn on Gift Aid' });
+  await send();
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(document.activeElement?.textContent).toContain(said);
+});
+
+test('adds up one date of a gift that repeats, as its other amounts are', async () => {
+  await show(scheduleOf(NIGHTS, { campaign_kind: 'friday', gift_aid: true, gift_aid_amount: 90_000 }));
+  expect(giftAidRow()).toContain('£25.00');
 });
 
 test('names at each field what is missing or wrong, and sends nothing', async () => {

@@ -1,13 +1,13 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { giftAidOn, type MinorUnits } from '@lantern-giving/core/money';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useAnnounce } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Refused } from './failure.ts';
 import { changeFailureMessage } from './failure-messages.ts';
 import type { Declared, GiftAidFormProps } from './gift-aid-form.tsx';
-import { PlanSwitch } from './plan-switch.tsx';
+import { PlanSwitch, type Told } from './plan-switch.tsx';
 
 export interface GiftAidSwitchProps {
   gift: Pick<ScheduleDetail, 'charity_name' | 'currency' | 'gift_aid' | 'gift_aid_given' | 'gift_aid_offer'>;
@@ -34,9 +34,20 @@ export function GiftAidSwitch({ gift, amount, words, onChoose }: GiftAidSwitchPr
   const { charity_name: charity, currency, gift_aid: isOn, gift_aid_given: kept, gift_aid_offer: offer } = gift;
   const { giftAidSwitch, giftAidKept } = messages.schedule;
   const sums = { given: money(amount, currency), total: money(amount + giftAidOn(amount), currency) };
+  /** It was declared here, which is announced once the server says so. */
+  const [isMade, setMade] = useState(false);
+  const [refusal, setRefusal] = useState<Told | null>(null);
+  // Declared meanwhile: asked again only if the donor presses again.
+  if (isOn && Form !== null) setForm(null);
   const isAsking = Form !== null && offer !== null;
   const keeps = kept > 0 && !isOn ? [giftAidKept({ charity, amount: money(kept, currency) })] : [];
   const off = [...keeps, words.giftAidOff({ charity, ...sums })].join(' ');
+  const on = words.giftAidOn(sums);
+  useEffect(() => {
+    if (!isMade || !isOn) return;
+    announce(on);
+    setMade(false);
+  }, [isMade, isOn, on, announce]);
   const tell = ({ failure, said }: Refused) => {
     const { title, text } = changeFailureMessage(failure, messages);
     return { title, text: said ?? text };
@@ -53,6 +64,7 @@ export function GiftAidSwitch({ gift, amount, words, onChoose }: GiftAidSwitchPr
     }
   };
   const choose = async (value: boolean) => {
+    setRefusal(null);
     if (value) return ask();
     if (!isOn) {
       setForm(null);
@@ -64,18 +76,21 @@ export function GiftAidSwitch({ gift, amount, words, onChoose }: GiftAidSwitchPr
   const declare = async (declared: Declared) => {
     announce('');
     const refused = await onChoose(true, declared);
-    if (refused) return tell(refused);
+    const told = refused && tell(refused);
+    setRefusal(told);
+    if (told) return told;
     setForm(null);
-    announce(words.giftAidOn(sums));
+    setMade(true);
     return null;
   };
   return (
     <PlanSwitch
       label={giftAidSwitch}
       checked={isOn || isAsking}
-      on={isOn ? words.giftAidOn(sums) : off}
+      on={isOn ? on : off}
       off={off}
       isOffered={isOn || offer !== null}
+      refusal={isOn || isAsking ? null : refusal}
       onChoose={choose}
     >
       {isAsking && <Form charity={charity} offer={offer} onClose={() => setForm(null)} onDeclare={declare} />}

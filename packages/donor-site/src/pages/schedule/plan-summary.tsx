@@ -1,5 +1,6 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { giftAidOn } from '@lantern-giving/core/money';
+import { isRepeating } from '@lantern-giving/core/campaigns';
+import { giftAidOn, type MinorUnits } from '@lantern-giving/core/money';
 import { amountsInMonth } from '@lantern-giving/core/schedule';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -43,16 +44,23 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
     value: shown(total + night_30_amount + tip + fee),
     tone: 'total',
   });
-  if (schedule.gift_aid_amount > 0) {
+  const declared = schedule.gift_aid ? giftAidAmount(schedule) : schedule.gift_aid_given;
+  if (declared > 0) {
     rows.push({
       key: 'giftAid',
       label: messages.giftAid,
       note: schedule.gift_aid ? messages.giftAidNote : messages.giftAidGivenNote,
-      value: `+ ${shown(giftAidOn(schedule.gift_aid_amount))}`,
+      value: `+ ${shown(giftAidOn(declared))}`,
       tone: 'positive',
     });
   }
   return <SummaryList rows={rows} />;
+}
+
+/** What Gift Aid is declared on, or would be: for a gift that repeats, that of one date, as are its other amounts. */
+export function giftAidAmount(schedule: ScheduleDetail): MinorUnits {
+  const { campaign_kind, gift_aid_amount, gift_aid_offer, total } = schedule;
+  return isRepeating(campaign_kind) ? total : (gift_aid_offer?.amount ?? gift_aid_amount);
 }
 
 /** Until when orders can be cancelled, if any have been or will be charged. */

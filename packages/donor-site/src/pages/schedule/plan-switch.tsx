@@ -14,20 +14,34 @@ export interface PlanSwitchProps {
   isOffered?: boolean;
   /** What is asked for before it is on. */
   children?: ReactNode;
+  /** Why what was answered to `children` was not taken, if they are no longer there to say so. */
+  refusal?: Told | null;
   /** @returns why it could not be set, `asks` where nothing is set until `children` are answered, or null */
   onChoose: (value: boolean) => Promise<Told | 'asks' | null>;
 }
 
-interface Told {
+export interface Told {
   readonly title: string;
   readonly text: string;
 }
 
 /** A choice of a plan that is stored as soon as it is made. */
-export function PlanSwitch({ label, checked, on, off, isOffered = true, children, onChoose }: PlanSwitchProps) {
+export function PlanSwitch({
+  label,
+  checked,
+  on,
+  off,
+  isOffered = true,
+  children,
+  refusal = null,
+  onChoose,
+}: PlanSwitchProps) {
   const announce = useAnnounce();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const [failure, setFailure] = useState<Told | null>(null);
+  /** What was set, and is announced once it is the server's value, with the text that it has then. */
+  const [made, setMade] = useState<boolean | null>(null);
+  const [own, setFailure] = useState<Told | null>(null);
+  const failure = own ?? refusal;
   const place = useRef<HTMLDivElement>(null);
   const isAlone = !isOffered && failure !== null;
   // The switch had the focus.
@@ -45,6 +59,12 @@ export function PlanSwitch({ label, checked, on, off, isOffered = true, children
     if (failure) place.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   const shown = chosen ?? checked;
+  useEffect(() => {
+    if (made === null || made !== checked) return;
+    // The text beside the switch has changed, and the focus is on the switch.
+    announce(checked ? on : off);
+    setMade(null);
+  }, [made, checked, on, off, announce]);
 
   const choose = async (value: boolean) => {
     // Not `disabled` meanwhile, which takes the focus from who has pressed it.
@@ -55,8 +75,7 @@ export function PlanSwitch({ label, checked, on, off, isOffered = true, children
     const answer = await onChoose(value);
     const failed = answer === 'asks' ? null : answer;
     setFailure(failed);
-    // The text beside the switch has changed, and the focus is on the switch.
-    if (answer === null) announce(value ? on : off);
+    if (answer === null) setMade(value);
     // Shows the server's value, which is what will happen.
     setChosen(null);
   };

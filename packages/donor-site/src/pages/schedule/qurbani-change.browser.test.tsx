@@ -179,12 +179,53 @@ test('says at the field why an order is refused, keeps what was typed, and takes
 
 test('says why an order was refused whose deadline has passed meanwhile, where the form was', async () => {
   const said = 'Qurbani orders for this year are closed.';
-  const { showNow } = await show(ordered, { answers: [{ failure: 'tooLate', said }] });
+  const { onQurbani, showNow } = await show(ordered);
+  // As on the page, where the state is read again before the refusal is shown.
+  onQurbani.mockImplementation(async () => {
+    showNow({ ...ordered, server_time: '2027-05-15T14:00:00.000Z', orderable: [] });
+    return { failure: 'tooLate', said };
+  });
   await press('Change my Qurbani');
   await type(SHEEP.title, '3');
   await press('Change my Qurbani');
-  showNow({ ...ordered, server_time: '2027-05-15T14:00:00.000Z', orderable: [] });
+  await screen.findByText(said);
   expect(document.activeElement?.textContent).toBe(`Your Qurbani can no longer be changed${said}`);
+});
+
+test('shows a refusal that belongs to no field in view on a small phone, also below many fields', async () => {
+  await page.viewport(360, 640);
+  const orderable = ['a', 'b', 'c', 'd'].map((cause_id) => ({ ...COW, cause_id, title: `Share ${cause_id}` }));
+  await show({ ...ordered, orderable }, { answers: [{ failure: 'unreachable', said: null }] });
+  await press('Change my Qurbani');
+  await type('Share d', '2');
+  await press('Change my Qurbani');
+  const { top, bottom } = (await screen.findByRole('alert')).getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(640);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change my Qurbani' }));
+});
+
+test('says nothing of an earlier refusal once the days are stopped', async () => {
+  const said = 'Day 4 has nothing but this Qurbani. To order none, leave out that day.';
+  const { showNow } = await show(ordered, { answers: [{ failure: 'invalid', said }] });
+  await press('Change my Qurbani');
+  await type(SHEEP.title, '3');
+  await press('Change my Qurbani');
+  expect(screen.getAllByText(said)).not.toEqual([]);
+  showNow({ ...ordered, cancelled: true });
+  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText('Your Qurbani can no longer be changed')).toBeNull();
+});
+
+test('confirms that a Qurbani is given up where its charity offers none any more', async () => {
+  const { showNow } = await show(ordered);
+  await press('Change my Qurbani');
+  for (const { title } of [SHEEP, COW]) await type(title, '0');
+  await press('Change my Qurbani');
+  const none = planOf([water], [day(2, 0), day(3, 0)]);
+  showNow({ ...none, orderable: [] });
+  expect(screen.getByText(/^Your Qurbani is changed\./, { ignore: '[role=status]' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('Your Qurbani is changed.');
 });
 
 test('says that a Qurbani which is charged cannot be changed where no day is left that takes another', async () => {

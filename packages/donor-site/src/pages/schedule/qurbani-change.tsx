@@ -1,6 +1,5 @@
 import type { ChangeQurbani, ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { Button } from '@lantern-giving/ui/button';
-import { useEffect } from 'react';
 import { ALL_CAUSES } from '../../components/amount-form.tsx';
 import { ResultNotice } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -31,13 +30,10 @@ export function QurbaniChange({ schedule, onQurbani }: QurbaniChangeProps) {
   const isTaken = schedule.payments.some(
     ({ standing, breakdown }) => standing !== 'lost' && ordered.some(({ cause_id }) => breakdown.causes[cause_id]),
   );
-  const { place, isOpen, isBusy, isDone, refused, open, close, submit } = useChangeInPlace(changeable.length > 0);
-  const wasRefused = refused !== null && changeable.length === 0;
-  useEffect(() => {
-    if (wasRefused) place.current?.focus();
-  }, [wasRefused, place]);
+  const mayChange = changeable.length > 0;
+  const { place, isOpen, isBusy, isDone, refused, isOver, open, close, submit } = useChangeInPlace(mayChange);
 
-  if (wasRefused) {
+  if (refused && isOver) {
     return (
       <div ref={place} tabIndex={-1} className="amount-change">
         <ResultNotice tone="warning" title={messages.tooLate}>
@@ -46,7 +42,7 @@ export function QurbaniChange({ schedule, onQurbani }: QurbaniChangeProps) {
       </div>
     );
   }
-  if (closes === null || (changeable.length === 0 && !isTaken)) return null;
+  if (closes === null || !(mayChange || isTaken || isDone)) return null;
 
   const change = async (amounts: ChangeQurbani['cause_amounts']) => {
     const isSame = changeable.every(({ cause_id, price, quantity }) => amounts[cause_id] === price * quantity);
@@ -61,7 +57,7 @@ export function QurbaniChange({ schedule, onQurbani }: QurbaniChangeProps) {
   ];
 
   return (
-    <div ref={place} className="amount-change">
+    <div ref={place} tabIndex={-1} className="amount-change">
       {isDone && (
         <ResultNotice tone="success">{schedule.card_stopped ? messages.onHold : messages.changed}</ResultNotice>
       )}
@@ -85,13 +81,13 @@ export function QurbaniChange({ schedule, onQurbani }: QurbaniChangeProps) {
             onClose={close}
           />
         </>
-      ) : changeable.length > 0 ? (
+      ) : mayChange ? (
         <Button kind="secondary" size="small" onClick={open}>
           {ordered.length > 0 ? messages.change : messages.add}
         </Button>
-      ) : (
+      ) : isTaken ? (
         <p className="quiet">{messages.taken}</p>
-      )}
+      ) : null}
     </div>
   );
 }

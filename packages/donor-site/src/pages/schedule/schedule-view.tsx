@@ -1,6 +1,5 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { isRepeating } from '@lantern-giving/core/campaigns';
-import { amountsInMonth } from '@lantern-giving/core/schedule';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
@@ -21,7 +20,7 @@ import { NightConfirmations } from './night-confirmations.tsx';
 import { NightList } from './night-list.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { PlanSummary } from './plan-summary.tsx';
+import { giftAidAmount, PlanSummary } from './plan-summary.tsx';
 import { QurbaniChange, type QurbaniChangeProps } from './qurbani-change.tsx';
 import { SavedCardNotice } from './saved-card-notice.tsx';
 import { tallyOf } from './tally.ts';
@@ -161,12 +160,7 @@ export function ScheduleView({
             )}
             {!schedule.cancelled && ownPage === null && <Night30Switch schedule={schedule} onChoose={onNight30} />}
             {!schedule.cancelled && ownPage === null && (
-              <GiftAidSwitch
-                gift={schedule}
-                amount={schedule.gift_aid_amount || schedule.total + amountsInMonth(schedule).night_30_amount}
-                words={messages}
-                onChoose={onGiftAid}
-              />
+              <GiftAidSwitch gift={schedule} amount={giftAidAmount(schedule)} words={messages} onChoose={onGiftAid} />
             )}
             {!schedule.cancelled && !schedule.renewal_decided && !isRepeating(schedule.campaign_kind) && (
               <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />

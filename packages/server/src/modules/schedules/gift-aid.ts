@@ -1,5 +1,6 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { sum } from '@lantern-giving/core/money';
+import { type MinorUnits, sum } from '@lantern-giving/core/money';
+import { standingOf } from '@lantern-giving/core/schedule';
 import type { FieldProblem } from '../../http/problem.ts';
 import type { Executor } from '../../lib/db.ts';
 import type { Payment } from '../payments/queries.ts';
@@ -20,19 +21,27 @@ export async function presentGiftAid(
     return { gift_aid: false, gift_aid_given: 0, gift_aid_offer: null, gift_aid_amount: 0 };
   const charged = await chargedForGiftAid(db, schedule.id);
   const given = sum([...charged.values()].filter(({ isCovered }) => isCovered).map(({ amount }) => amount));
-  const toCome = payments.filter(({ id, inPlan }) => inPlan && !charged.has(id));
+  // What is lost may still be made up, and is counted then.
+  const toCome = payments.filter((one) => one.inPlan && !charged.has(one.id) && standingOf(one) !== 'lost');
+  const ahead = sum(toCome.map(({ amount }) => amount));
   const isOffered = !schedule.gift_aid && schedule.cancelled_at === null && viewer !== 'platform';
   return {
     gift_aid: schedule.gift_aid,
     gift_aid_given: given,
-    gift_aid_offer: isOffered ? await offerOf(db, schedule) : null,
-    gift_aid_amount: given + (schedule.gift_aid ? sum(toCome.map(({ amount }) => amount)) : 0),
+    gift_aid_offer: isOffered
+      ? await offerOf(db, schedule, sum([...charged.values()].map(({ amount }) => amount)) + ahead)
+      : null,
+    gift_aid_amount: given + (schedule.gift_aid ? ahead : 0),
   };
 }
 
-async function offerOf(db: Executor, { id, is_daf }: StoredSchedule): Promise<Figures['gift_aid_offer']> {
+async function offerOf(
+  db: Executor,
+  { id, is_daf }: StoredSchedule,
+  amount: MinorUnits,
+): Promise<Figures['gift_aid_offer']> {
   const donor = await declarantOf(db, id);
-  return { fund: is_daf, needs_address: declarantProblems(donor).length > 0, country: donor.country };
+  return { fund: is_daf, needs_address: declarantProblems(donor).length > 0, country: donor.country, amount };
 }
 
 /** What the details of a donor lack for Gift Aid, by the fields of the API. */

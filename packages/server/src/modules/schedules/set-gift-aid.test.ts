@@ -66,7 +66,7 @@ describe('withdrawing a declaration', () => {
       gift_aid: false,
       gift_aid_given: given,
       gift_aid_amount: given,
-      gift_aid_offer: { fund: false, needs_address: false, country: 'GB' },
+      gift_aid_offer: { fund: false, needs_address: false, country: 'GB', amount: before.gift_aid_amount },
     });
     await travelTo(OVER);
     expect(await claimable(made)).toEqual([20, 21]);
@@ -136,7 +136,9 @@ test('what was refunded of a night is no longer claimed', async () => {
 describe('declaring Gift Aid', () => {
   test('stores the wording with name and home address, on every night of the plan, and confirms it', async () => {
     const made = await gift();
-    expect((await read(made)).gift_aid_offer).toEqual({ fund: false, needs_address: true, country: 'GB' });
+    const { gift_aid_offer, total, night_30_amount } = await read(made);
+    const amount = total + night_30_amount;
+    expect(gift_aid_offer).toEqual({ fund: false, needs_address: true, country: 'GB', amount });
     await travelTo(AFTER_TWO);
     expect(await claimable(made)).toEqual([]);
     const address = { ...HOME, postcode: 'sw1a 2aa', city: 'London' };
