@@ -19,6 +19,8 @@ async function openSheet() {
   const stripe = fakeStripe();
   show({ layout: 'modal', onClose: () => undefined });
   await expect.element(page.getByRole('dialog')).toBeVisible();
+  // On a busy machine it may not have begun to come up yet.
+  await expect.poll(() => one('dialog').getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   return stripe;
 }

@@ -79,7 +79,9 @@ function GiftAidForm({
     setState('busy');
     setRefused(null);
     const wording = { version: DECLARATION_VERSION, text, locale: LANGUAGES[language].intl, other_gifts: other };
-    const home = { ...typed, postcode: ukPostcode(typed.postcode) ?? typed.postcode, is_address_from_lookup: false };
+    const postcode = ukPostcode(typed.postcode) ?? typed.postcode;
+    // Nothing of another address that is known stays beside the lines that are typed here.
+    const home = { ...typed, postcode, address_2: '', city: '', state: '', is_address_from_lookup: false };
     const failed = await onDeclare({ gift_aid_declaration: wording, ...(offer.needs_address ? home : {}) });
     setState('open');
     setRefused(failed?.text ?? null);

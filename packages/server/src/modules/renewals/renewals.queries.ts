@@ -196,7 +196,9 @@ export async function copySchedule(
          house, address, postcode, country, declared_at)
       select ${uuidv7()}::uuid, ${id}::uuid, donor_id, charity_id, wording, wording_version, locale, other_gifts,
         first_name, last_name, house, address, postcode, country, declared_at
-      from gift_aid_declarations where schedule_id = ${source.id} and other_gifts and withdrawn_at is null)
+      from gift_aid_declarations d
+      where schedule_id = ${source.id} and other_gifts and withdrawn_at is null and ${source.giftAid}
+        and exists (select from charities c where c.id = d.charity_id and c.gift_aid))
     insert into schedules
       (id, donor_id, charity_id, campaign_id, payment_method_id, payment_type, currency, timezone, locale, causes,
        first_night, split_type, multiplier, night_30, start_date_offset, pay_fees, tip_basis_points, total,

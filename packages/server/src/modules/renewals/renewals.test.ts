@@ -4,6 +4,7 @@ import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
 import { addDays } from '@lantern-giving/core/calendar';
 import { sum } from '@lantern-giving/core/money';
 import type { Settlement } from '@lantern-giving/core/payments';
+import type { AmountsByCause } from '@lantern-giving/core/split';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -496,6 +497,17 @@ describe('a gift of which night 20 was captured with another amount than agreed'
     expect((await repeated(id)).copy).toMatchObject({ causes: agreed, total: 10_001, tip: 900 });
   });
 
+  test('is repeated with what was agreed for a cause that its donor has not changed later', async () => {
+    const id = await given();
+    const agreed = (await causesOf(id)) as AmountsByCause;
+    await settled(id, 3000, 'refund_difference');
+    const changed = { ...((await causesOf(id)) as AmountsByCause), [ZAKAT]: 4000 };
+    await post(id, 'amounts', { campaign: 'mtn2027', cause_amounts: changed, tip_amount: 900, pay_fees: true });
+    const causes = { ...agreed, [ZAKAT]: 4000 };
+    const total = sum(Object.values(causes));
+    expect((await repeated(id)).copy).toMatchObject({ causes, total, tip: 900 });
+  });
+
   test('is repeated as its donor has changed it later', async () => {
     const id = await given();
     await settled(id, 3000, 'refund_difference');
@@ -821,6 +833,12 @@ test('Gift Aid and tax receipts end where the charity has given them up, as the 
   await renew();
   const [copy] = await clonesOf(id);
   expect(copy).toMatchObject({ gift_aid: false, tax_receipt: false });
+  const { db } = giving.composition.context;
+  const kept = db
+    .selectFrom('gift_aid_declarations')
+    .select('id')
+    .where('schedule_id', '=', copy?.id ?? '');
+  expect(await kept.execute()).toEqual([]);
   expect((await mailsOf(copy?.id ?? ''))[0]?.text).toContain('the charity no longer claims it');
 });
 

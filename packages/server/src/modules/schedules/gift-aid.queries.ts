@@ -1,6 +1,6 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import type { MinorUnits } from '@lantern-giving/core/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 
@@ -87,12 +87,13 @@ export async function declare(
 }
 
 /**
- * Withdraws the declaration that stands. It still covers what was charged before, even where the clock of the worker that
- * charged it is ahead. The schedule and its nights must be locked.
+ * Withdraws the declaration that stands. It still covers what was charged before. The schedule and its nights must be
+ * locked.
+ * @param now of the clock by which charges are sent, the database's
  */
-export async function withdraw(trx: Transaction, scheduleId: string, now: Date): Promise<void> {
+export async function withdraw(trx: Transaction, scheduleId: string, now: RawBuilder<Date>): Promise<void> {
   await sql`
-    update gift_aid_declarations set withdrawn_at = greatest(${now}::timestamptz, (
+    update gift_aid_declarations set withdrawn_at = greatest(${now}, (
       select max(a.sent_at) + interval '1 microsecond' from payments p join payment_attempts a on a.payment_id = p.id
       where p.schedule_id = ${scheduleId}))
     where schedule_id = ${scheduleId} and withdrawn_at is null`.execute(trx);

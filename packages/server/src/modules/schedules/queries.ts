@@ -431,7 +431,7 @@ export interface PlanFigures {
 /**
  * Writes the figures of an edited plan. The tip is no longer a percentage if it or the causes were changed, and neither
  * is the endowment's part of changed causes. The most that a repeated gift may cost next time is what it costs now, and
- * what was changed is repeated as it is now.
+ * what was changed is repeated as it is now; a cause that was not changed is repeated as it was agreed to.
  * @returns the figures before and after
  */
 export async function writePlan(
@@ -441,17 +441,21 @@ export async function writePlan(
 ): Promise<{ readonly before: PlanFigures; readonly after: PlanFigures }> {
   const { causes, total, night_30_amount, tip, fee, pay_fees } = schedule;
   const hasSameCauses = isDeepStrictEqual(after.causes, causes);
-  const changed = [
-    ...['night_30_amount', 'payable', 'fee'],
-    ...(hasSameCauses ? [] : ['causes', 'total']),
-    ...(after.tip === tip ? [] : ['tip']),
-  ];
+  const changed = ['night_30_amount', 'payable', 'fee', ...(after.tip === tip ? [] : ['tip'])];
+  // What was captured with another amount is in the causes as they are, not in those that were agreed to.
+  const agreedCauses = sql`(
+    select jsonb_build_object('causes', jsonb_object_agg(key, amount), 'total', sum(amount))
+    from (
+      select c.key, coalesce(case when c.value = causes -> c.key then wished -> 'causes' -> c.key end, c.value)::bigint
+        as amount
+      from jsonb_each(${JSON.stringify(after.causes)}::jsonb) c) kept)`;
   await trx
     .updateTable('schedules')
     .set({
       ...after,
       causes: JSON.stringify(after.causes),
-      wished: sql`wished - ${changed}::text[]`,
+      wished: sql`(wished - ${changed}::text[])
+        || case when wished -> 'causes' is null then '{}' else ${agreedCauses} end`,
       ...(hasSameCauses && after.tip === tip ? {} : { tip_basis_points: null }),
       ...(hasSameCauses ? {} : { evergive_share_percentage: 0 }),
     })

@@ -34,7 +34,7 @@ export async function setGiftAid(
     if (asked.value) return declareGiftAid(editing, asked);
     // Waits for charges that are just being sent, so that each is either before this or after it.
     await lockNights(trx, schedule.id, now);
-    await withdraw(trx, schedule.id, now);
+    await withdraw(trx, schedule.id, context.clock.databaseNow());
     return changed(editing, false);
   });
 }
