@@ -187,6 +187,8 @@ test('says in view why it was refused, beside the button or below the switch', a
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(said);
   expect(alert.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(said)).toBeNull();
   cleanup();
   const on = await show(ON);
   on.onChoose.mockResolvedValue({ failure: 'unreachable', said: null });

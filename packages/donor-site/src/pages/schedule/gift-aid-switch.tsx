@@ -63,11 +63,15 @@ export function GiftAidSwitch({ gift, amount, words, onChoose }: GiftAidSwitchPr
       return messages.unreachable;
     }
   };
+  const close = () => {
+    setForm(null);
+    setRefusal(null);
+  };
   const choose = async (value: boolean) => {
     setRefusal(null);
     if (value) return ask();
     if (!isOn) {
-      setForm(null);
+      close();
       return 'asks';
     }
     const refused = await onChoose(false, {});
@@ -93,7 +97,7 @@ export function GiftAidSwitch({ gift, amount, words, onChoose }: GiftAidSwitchPr
       refusal={isOn || isAsking ? null : refusal}
       onChoose={choose}
     >
-      {isAsking && <Form charity={charity} offer={offer} onClose={() => setForm(null)} onDeclare={declare} />}
+      {isAsking && <Form charity={charity} offer={offer} onClose={close} onDeclare={declare} />}
     </PlanSwitch>
   );
 }
