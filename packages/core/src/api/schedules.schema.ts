@@ -220,7 +220,7 @@ const tally = z.object({ given: tallied, to_come: tallied, waiting: tallied, los
 export const giftAidFigures = {
   /** The causes' part of what was charged and a declaration covers, less refunds: the charity can claim on it. */
   gift_aid_given: sumOfAmounts,
-  /** What its donor is asked for in order to declare it; null if it is declared or cannot be. */
+  /** What the donor has to enter to declare it; null if it is declared, or cannot be. */
   gift_aid_offer: z.nullable(
     z.object({
       /** The charity is a fund, which the declaration names as the legal recipient. */

@@ -10,9 +10,10 @@ import {
 import type { AmountsByCause } from '@lantern-giving/core/split';
 import { Button } from '@lantern-giving/ui/button';
 import { TextField } from '@lantern-giving/ui/text-field';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../language/use-messages.ts';
+import { useTypedFields } from './use-typed-fields.ts';
 
 export interface AmountFormProps {
   causes: readonly { readonly cause_id: string; readonly title: string; readonly amount: MinorUnits }[];
@@ -57,18 +58,7 @@ export function AmountForm({
   const planned = Object.fromEntries(
     causes.map(({ cause_id, amount }) => [cause_id, toDecimalString(amount, currency).replace(/\.00$/, '')]),
   );
-  const now = JSON.stringify(planned);
-  const [typed, setTyped] = useState(planned);
-  const [tried, setTried] = useState(false);
-  const [sent, setSent] = useState(typed);
-  const [shown, setShown] = useState(now);
-  // Not by a key: the button that was pressed keeps the focus.
-  if (shown !== now) {
-    setShown(now);
-    setTyped(planned);
-    setTried(false);
-  }
-  const form = useRef<HTMLFormElement>(null);
+  const { form, typed, type, tried, isSent, attempt } = useTypedFields(planned);
 
   const amountOf = (cause: string) => {
     const parsed = parseAmount(typed[cause] ?? '', currency, LANGUAGES[language].intl);
@@ -86,16 +76,12 @@ export function AmountForm({
   const sign = symbolAt === 'start' ? { prefix: symbol } : { suffix: symbol };
   const isWrong = (cause: string) => refused?.wrong === ALL_CAUSES || refused?.wrong === cause;
   /** What the server said of this amount, until another one is typed. */
-  const refusedOf = (cause: string) => (typed === sent && isWrong(cause) ? refused?.message : undefined);
+  const refusedOf = (cause: string) => (isSent && isWrong(cause) ? refused?.message : undefined);
 
   const change = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setTried(true);
-    const first = causes.findIndex(({ cause_id }) => problemOf(cause_id) !== undefined);
-    if (first >= 0) return form.current?.querySelectorAll('input')[first]?.focus();
-    setSent(typed);
-    onAmounts(amounts, tip);
+    if (attempt(causes.map(({ cause_id }) => problemOf(cause_id) !== undefined))) onAmounts(amounts, tip);
   };
 
   return (
@@ -115,7 +101,7 @@ export function AmountForm({
           dir="ltr"
           {...sign}
           value={typed[cause_id] ?? ''}
-          onChange={(text) => setTyped({ ...typed, [cause_id]: text })}
+          onChange={(text) => type(cause_id, text)}
           error={(tried ? problemOf(cause_id) : undefined) ?? refusedOf(cause_id)}
           required
         />

@@ -2,12 +2,12 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { sum } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
-import { ALL_CAUSES, AmountForm } from '../../components/amount-form.tsx';
+import { AmountForm } from '../../components/amount-form.tsx';
 import { ResultNotice } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Refused } from './failure.ts';
-import { refusedMessage } from './failure-messages.ts';
+import { refusedAmounts, refusedMessage } from './failure-messages.ts';
 import { useChangeInPlace } from './use-change-in-place.ts';
 import type { NewTotals } from './use-schedule.ts';
 
@@ -78,14 +78,7 @@ export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
             tip={schedule.tip}
             currency={currency}
             busy={isBusy}
-            refused={
-              refused
-                ? {
-                    message: refusedMessage(refused, all),
-                    wrong: refused.failure === 'invalid' ? (refused.cause ?? ALL_CAUSES) : null,
-                  }
-                : undefined
-            }
+            refused={refusedAmounts(refused, all)}
             onAmounts={(amounts, tip) => void change(amounts, tip)}
             onClose={close}
           />

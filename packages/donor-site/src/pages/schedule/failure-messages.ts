@@ -1,4 +1,5 @@
 import type { SiteMessages } from '@lantern-giving/i18n/site';
+import { ALL_CAUSES, type AmountsRefused } from '../../components/amount-form.tsx';
 import type { Failure, Refused } from './failure.ts';
 
 /** Messages where the schedule cannot be shown. */
@@ -46,6 +47,13 @@ export function refusedMessage({ failure, said }: Refused, messages: SiteMessage
   if (said) return said;
   const { title, text } = changeFailureMessage(failure, messages);
   return `${title}. ${text}`;
+}
+
+/** Why a form of amounts was not taken, and which field of it is wrong, if it is one. */
+export function refusedAmounts(refused: Refused | null, messages: SiteMessages): AmountsRefused | undefined {
+  if (refused === null) return undefined;
+  const wrong = refused.failure === 'invalid' ? (refused.cause ?? ALL_CAUSES) : null;
+  return { message: refusedMessage(refused, messages), wrong };
 }
 
 /** Messages where missed nights were not made up. */

@@ -3,8 +3,9 @@ import { asciiDigits } from '@lantern-giving/core/numerals';
 import type { AmountsByCause } from '@lantern-giving/core/split';
 import { Button } from '@lantern-giving/ui/button';
 import { TextField } from '@lantern-giving/ui/text-field';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ALL_CAUSES, type AmountsRefused } from '../../components/amount-form.tsx';
+import { useTypedFields } from '../../components/use-typed-fields.ts';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Order } from './orders.ts';
@@ -29,17 +30,7 @@ export function OrderForm({ orders, mayBeNone, currency, busy, refused, onOrders
   const { qurbani: messages, schedule: shared } = useMessages();
   const { count, money } = useLanguage();
   const planned = Object.fromEntries(orders.map(({ cause_id, quantity }) => [cause_id, quantity ? `${quantity}` : '']));
-  const now = JSON.stringify(planned);
-  const [typed, setTyped] = useState(planned);
-  const [tried, setTried] = useState(false);
-  const [sent, setSent] = useState(typed);
-  const [shown, setShown] = useState(now);
-  if (shown !== now) {
-    setShown(now);
-    setTyped(planned);
-    setTried(false);
-  }
-  const form = useRef<HTMLFormElement>(null);
+  const { form, typed, type, tried, isSent, attempt } = useTypedFields(planned);
 
   /** Null for what is no whole number; nothing is none. */
   const quantityOf = ({ cause_id }: Order) => {
@@ -58,7 +49,7 @@ export function OrderForm({ orders, mayBeNone, currency, busy, refused, onOrders
   };
   const isWrong = ({ cause_id }: Order) => refused?.wrong === ALL_CAUSES || refused?.wrong === cause_id;
   /** What the server said of this order, until another one is typed. */
-  const refusedOf = (order: Order) => (typed === sent && isWrong(order) ? refused?.message : undefined);
+  const refusedOf = (order: Order) => (isSent && isWrong(order) ? refused?.message : undefined);
   const hintOf = ({ price, least }: Order) => {
     const each = money(price, currency, { trim: true });
     return least > 0 ? messages.kept({ price: each, count: count(least) }) : messages.each(each);
@@ -67,11 +58,7 @@ export function OrderForm({ orders, mayBeNone, currency, busy, refused, onOrders
   const change = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setTried(true);
-    const first = orders.findIndex((order) => problemOf(order) !== undefined);
-    if (first >= 0) return form.current?.querySelectorAll('input')[first]?.focus();
-    setSent(typed);
-    onOrders(amounts);
+    if (attempt(orders.map((order) => problemOf(order) !== undefined))) onOrders(amounts);
   };
 
   return (
@@ -92,7 +79,7 @@ export function OrderForm({ orders, mayBeNone, currency, busy, refused, onOrders
           dir="ltr"
           placeholder="0"
           value={typed[order.cause_id] ?? ''}
-          onChange={(text) => setTyped({ ...typed, [order.cause_id]: text })}
+          onChange={(text) => type(order.cause_id, text)}
           error={(tried ? problemOf(order) : undefined) ?? refusedOf(order)}
         />
       ))}

@@ -12,7 +12,7 @@ export interface PlanSwitchProps {
   off: string;
   /** Whether it can still be chosen; a refusal stays where it no longer can. */
   isOffered?: boolean;
-  /** What is asked for before it is on. */
+  /** A form to be filled in before it is switched on. */
   children?: ReactNode;
   /** Why what was answered to `children` was not taken, if they are no longer there to say so. */
   refusal?: Told | null;

@@ -1,11 +1,10 @@
 import type { ChangeQurbani, ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { Button } from '@lantern-giving/ui/button';
-import { ALL_CAUSES } from '../../components/amount-form.tsx';
 import { ResultNotice } from '../../components/announcer.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Refused } from './failure.ts';
-import { refusedMessage } from './failure-messages.ts';
+import { refusedAmounts, refusedMessage } from './failure-messages.ts';
 import { OrderForm } from './order-form.tsx';
 import { dayForOrders, ordersIn } from './orders.ts';
 import { useChangeInPlace } from './use-change-in-place.ts';
@@ -69,14 +68,7 @@ export function QurbaniChange({ schedule, onQurbani }: QurbaniChangeProps) {
             mayBeNone={schedule.causes.some(({ cause_id }) => !changeable.some((order) => order.cause_id === cause_id))}
             currency={currency}
             busy={isBusy}
-            refused={
-              refused
-                ? {
-                    message: refusedMessage(refused, all),
-                    wrong: refused.failure === 'invalid' ? (refused.cause ?? ALL_CAUSES) : null,
-                  }
-                : undefined
-            }
+            refused={refusedAmounts(refused, all)}
             onOrders={(amounts) => void change(amounts)}
             onClose={close}
           />

@@ -36,7 +36,7 @@ const FATES = ['held', 'confirm', 'lost', ...OTHER_ENDS, 'retrying'] as const;
 type Fate = (typeof FATES)[number];
 
 const isOtherEnd = (fate: Fate): fate is OtherEnd => OTHER_ENDS.some((end) => end === fate);
-/** Of these a donor is told once. */
+/** Final: the donor is mailed about such a night once. */
 const isEnd = (fate: Fate) => fate === 'lost' || isOtherEnd(fate);
 
 interface FailingSchedule {

@@ -7,7 +7,6 @@ import {
   brokenQuantity,
   editPlan,
   inCauseOrder,
-  ordersClose,
   type Prices,
   type RunningNight,
   repeatedCharge,
@@ -23,7 +22,8 @@ import { findCharity, offeredIn } from '../charities/queries.ts';
 import { mailChanged } from '../mails/change-mails.ts';
 import { type LockedNight, lockNights, type NewAmounts, writeAmounts } from '../payments/editing.queries.ts';
 import { refusalOf, repeatedRefusalOf } from './amount-refusals.ts';
-import { campaignOf, type Edited, type Editing, type Editor, editSchedule } from './edit-schedule.ts';
+import { campaignOf, ordersCloseFor } from './campaign-of.ts';
+import { type Edited, type Editing, type Editor, editSchedule } from './edit-schedule.ts';
 import { type ScheduleScope, writePlan } from './queries.ts';
 
 /**
@@ -90,12 +90,6 @@ function notHere(ids: readonly string[]): Refusal {
   return refuse(422, 'unknown_cause', { errors });
 }
 
-/** When orders of whole units close for a schedule; null if they never do. */
-async function ordersCloseFor({ trx, schedule }: Editing): Promise<Date | null> {
-  const { start_date_offset: startDateOffset, timezone } = schedule;
-  return ordersClose({ campaign: await campaignOf(trx, schedule), startDateOffset, timezone });
-}
-
 interface Wanted extends Pick<ChangeAmounts, 'campaign' | 'tip_amount' | 'pay_fees'> {
   /** Cause id → its total, without zeroes. */
   readonly causes: AmountsByCause;
@@ -108,7 +102,7 @@ async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | nu
   const { causes, prices } = asked;
   const problem = await problemOf(editing, asked, causes);
   if (problem) return problem;
-  const closes = await ordersCloseFor(editing);
+  const closes = await ordersCloseFor(editing.trx, editing.schedule);
   const nights = await lockNights(trx, schedule.id, now);
   const { split_type: split, multiplier } = schedule;
   if (!isSplit(split) || !isMultiplier(multiplier)) throw new Error(`${schedule.id} has an unknown split`);

@@ -5,7 +5,8 @@ import { type Refusal, refuse } from '../../http/problem.ts';
 import { mailMoved } from '../mails/change-mails.ts';
 import { lockNights, moveNights } from '../payments/editing.queries.ts';
 import { closedBy } from '../payments/orders.queries.ts';
-import { campaignOf, type Editor, editSchedule } from './edit-schedule.ts';
+import { campaignOf } from './campaign-of.ts';
+import { type Editor, editSchedule } from './edit-schedule.ts';
 import { type ScheduleScope, writeTimezone } from './queries.ts';
 
 /**

@@ -3,8 +3,6 @@ import type { AppContext } from '../../app/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
-import type { CampaignInstance } from '../campaigns/campaign.ts';
-import { findCampaign } from '../campaigns/queries.ts';
 import { endEarlierLinks } from './end-links.ts';
 import { findSchedule, type ScheduleScope, type StoredSchedule } from './queries.ts';
 import { getSchedule, scheduleNotFound } from './service.ts';
@@ -53,10 +51,4 @@ export async function editSchedule(
     return null;
   });
   return refusal ?? getSchedule(context, scope);
-}
-
-export async function campaignOf(trx: Transaction, schedule: StoredSchedule): Promise<CampaignInstance> {
-  const campaign = await findCampaign(trx, schedule.campaign_id);
-  if (!campaign) throw new Error(`there is no campaign ${schedule.campaign_id}`);
-  return campaign;
 }

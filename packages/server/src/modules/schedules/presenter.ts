@@ -1,10 +1,8 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { isRepeating, KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { type MinorUnits, sum } from '@lantern-giving/core/money';
-import { ordersClose } from '@lantern-giving/core/plan';
 import { actionsFor, type Standing, shownStatus, standingOf } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
-import { findCampaign } from '../campaigns/queries.ts';
 import { causeTitles, pricesIn } from '../causes/queries.ts';
 import { refundableOf } from '../charging/reversal-parts.ts';
 import { reversalsOfAll } from '../charging/reversals.queries.ts';
@@ -17,6 +15,7 @@ import { ordersOf } from '../payments/orders.queries.ts';
 import { isClosed, type Order } from '../payments/orders.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { isBooked, type NightRefund, refundsOf } from '../refunds/queries.ts';
+import { campaignOf, ordersCloseFor } from './campaign-of.ts';
 import { presentGiftAid } from './gift-aid.ts';
 import { plannedNight30 } from './night-30.ts';
 import { connectedTo, countGivenBy, type ScheduleScope, type StoredSchedule } from './queries.ts';
@@ -113,7 +112,7 @@ export async function presentSchedule(
     givematch_share_code: schedule.share_code,
     onward_chain_codes_email: Array(await countGivenBy(db, schedule.share_code)).fill(''),
     auto_enroll: schedule.auto_enroll,
-    ...payableAgain(schedule),
+    ...costAgain(schedule),
     ...(schedule.renewal === null ? {} : { renewal_decided: true as const }),
     donor_id: schedule.donor_id,
     connected_schedules: await connectedTo(db, schedule),
@@ -123,13 +122,6 @@ export async function presentSchedule(
       at.now,
     ).filter((action) => action !== 'reactivate' || at.for !== 'platform'),
   };
-}
-
-async function ordersCloseFor(db: Executor, schedule: StoredSchedule): Promise<Date | null> {
-  const { start_date_offset: startDateOffset, timezone } = schedule;
-  const campaign = await findCampaign(db, schedule.campaign_id);
-  if (!campaign) throw new Error(`there is no campaign ${schedule.campaign_id}`);
-  return ordersClose({ campaign, startDateOffset, timezone });
 }
 
 /** What can be ordered of the charity's causes that are bought whole, in its order. */
@@ -142,7 +134,7 @@ async function orderableFor(db: Executor, schedule: StoredSchedule): Promise<Sch
 }
 
 /** What the plan may cost again, if that is not what it costs now. */
-function payableAgain({ payable_again, total, night_30_amount, tip, fee }: StoredSchedule) {
+function costAgain({ payable_again, total, night_30_amount, tip, fee }: StoredSchedule) {
   return payable_again === total + night_30_amount + tip + fee ? {} : { payable_again };
 }
 
@@ -158,8 +150,7 @@ async function night30Offer(
 ): Promise<MinorUnits | null> {
   const has = payments.some(({ number, status }) => number === NIGHT_30 && status !== 'skipped');
   if (has || schedule.cancelled_at !== null || card.stopped || at.for === 'platform') return null;
-  const campaign =
-    KINDS[schedule.campaign_kind].extraNumber === NIGHT_30 && (await findCampaign(db, schedule.campaign_id));
+  const campaign = KINDS[schedule.campaign_kind].extraNumber === NIGHT_30 && (await campaignOf(db, schedule));
   const planned = campaign && plannedNight30(schedule, campaign, payments, at.now);
   return typeof planned === 'object' && planned ? planned.total : null;
 }

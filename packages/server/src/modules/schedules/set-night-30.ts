@@ -17,7 +17,8 @@ import {
 } from '../payments/editing.queries.ts';
 import { createPayments } from '../payments/queries.ts';
 import { NO_NIGHT_30 } from '../payments/standing.queries.ts';
-import { campaignOf, type Edited, type Editing, type Editor, editSchedule } from './edit-schedule.ts';
+import { campaignOf } from './campaign-of.ts';
+import { type Edited, type Editing, type Editor, editSchedule } from './edit-schedule.ts';
 import { figuresOf30, plannedNight30 } from './night-30.ts';
 import { type ScheduleScope, type StoredSchedule, writeNight30 } from './queries.ts';
 import { tooLateFor } from './skip-night.ts';
